@@ -1,9 +1,9 @@
 /** The application over a measured register, in this process: for measurements that need no network. */
 import { fileURLToPath } from 'node:url';
 import type { FastifyInstance } from 'fastify';
-import { buildApp } from '../server/src/app.ts';
-import { createFileStore } from '../server/src/files/file-store.ts';
-import { drawHere } from '../server/src/papers/renderer/document-renderer.ts';
+import { buildApp } from '../server/src/app/app.ts';
+import { drawHere } from '../server/src/domains/papers/renderer/document-renderer.ts';
+import { createFileStore } from '../server/src/platform/files/file-store.ts';
 import type { Register } from './registers.ts';
 
 export async function buildBenchApp(database: Register, dataDir: string): Promise<FastifyInstance> {

@@ -2,10 +2,10 @@
 import { bucharestDay } from '@ceccar/contract/bucharest-day';
 import { stampLines, stampYears, usualStampSize } from '@ceccar/contract/papers/stamps';
 import type pg from 'pg';
-import { createReader } from '../server/src/database/reader.ts';
-import { makeCertificateCode } from '../server/src/papers/certificates/certificate-code.ts';
-import { readCertified } from '../server/src/papers/certificates/certified.ts';
-import { readPersonFacts } from '../server/src/papers/person-facts.ts';
+import { makeCertificateCode } from '../server/src/domains/papers/certificates/certificate-code.ts';
+import { readCertified } from '../server/src/domains/papers/certificates/certified.ts';
+import { readPersonFacts } from '../server/src/domains/papers/person-facts.ts';
+import { createReader } from '../server/src/platform/database/reader.ts';
 import type { Figures } from './load.ts';
 import { measureOneByOne } from './one-by-one.ts';
 import { print } from './print.ts';

@@ -10,7 +10,7 @@ import type { AddressInfo } from 'node:net';
 import { deserialize } from 'node:v8';
 import { verify } from '@node-rs/argon2';
 import type pg from 'pg';
-import { connect } from '../server/src/database/connection.ts';
+import { connect } from '../server/src/platform/database/connection.ts';
 import { presentAnswer, type Row } from './limit-answer.ts';
 import { print } from './print.ts';
 import type { RecordedStatement } from './recorder.ts';

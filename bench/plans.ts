@@ -11,7 +11,7 @@ import { persons } from '@ceccar/contract/members/persons';
 import { companyDues } from '@ceccar/contract/money/company-dues';
 import { personDues } from '@ceccar/contract/money/person-dues';
 import type { ResourceContract } from '@ceccar/contract/resource';
-import { bucharestYear } from '../server/src/text/clock.ts';
+import { bucharestYear } from '../server/src/platform/text/clock.ts';
 import { buildBenchApp } from './application.ts';
 import { explain } from './explain.ts';
 import { explainParentLists } from './parent-plans.ts';

@@ -8,8 +8,8 @@ import { writeMessages } from '../seed/messages/write-messages.ts';
 import { seasonAt } from '../seed/season/season.ts';
 import { wholeSeason, writeSeason } from '../seed/season/write-season.ts';
 import { seedRegister } from '../seed/seed-register.ts';
-import { openDatabase } from '../server/src/database/open.ts';
-import { onOwnConnection } from '../server/src/database/own-connection.ts';
+import { openDatabase } from '../server/src/platform/database/open.ts';
+import { onOwnConnection } from '../server/src/platform/database/own-connection.ts';
 import { print } from './print.ts';
 
 export const sizes = [
@@ -82,7 +82,9 @@ function clusterMembers(register: Pick<Register, 'pool'>): Promise<void> {
 
 async function digestOfSources(): Promise<string> {
   const paths: string[] = [];
-  for await (const path of glob('{seed,server/src/database/migrations}/**/*.{ts,sql}', { cwd: root }))
+  for await (const path of glob('{seed,server/src/platform/database/migrations}/**/*.{ts,sql}', {
+    cwd: root,
+  }))
     paths.push(path);
   const hash = createHash('sha256');
   for (const path of paths.filter((name) => !name.endsWith('.test.ts')).sort()) {

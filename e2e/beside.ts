@@ -2,8 +2,8 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createInterface } from 'node:readline';
-import { findRunningServer } from '../server/src/database/embedded.ts';
-import { databaseName } from '../server/src/database/open.ts';
+import { findRunningServer } from '../server/src/platform/database/embedded.ts';
+import { databaseName } from '../server/src/platform/database/open.ts';
 import { type FakeSmartBill, startFakeSmartBill } from '../server/test/money/fake-smartbill.ts';
 import { dataDirOf } from './data-dir.ts';
 

@@ -2,8 +2,8 @@
 import { bucharestDay } from '@ceccar/contract/bucharest-day';
 import { filingDeadlineOf } from '@ceccar/contract/money/year-settings';
 import pg from 'pg';
-import { findRunningServer } from '../server/src/database/embedded.ts';
-import { databaseName } from '../server/src/database/open.ts';
+import { findRunningServer } from '../server/src/platform/database/embedded.ts';
+import { databaseName } from '../server/src/platform/database/open.ts';
 import { dataDirOf } from './data-dir.ts';
 import type { Saved } from './register.ts';
 

@@ -1,5 +1,5 @@
 /** Regaining access to an account: a link by e-mail, a password set by an administrator; and the second factor. */
-import { codeAt, stepAt } from '../server/src/account/second-factor/totp.ts';
+import { codeAt, stepAt } from '../server/src/domains/account/second-factor/totp.ts';
 import { startMailServer } from '../server/test/harness/emails.ts';
 import { lookAt } from './look-at.ts';
 import { uniqueWord } from './register.ts';

@@ -5,13 +5,13 @@
 import { fileURLToPath } from 'node:url';
 import { shiftRegisterClock } from '@ceccar/contract/register-clock';
 import { demoClockShift } from '../seed/demo-day.ts';
-import { buildApp } from '../server/src/app.ts';
-import { openDatabase } from '../server/src/database/open.ts';
-import { readEnv } from '../server/src/env.ts';
-import { createFileStore } from '../server/src/files/file-store.ts';
-import { createInvoicing } from '../server/src/money/invoicing/create-invoicing.ts';
-import { createRenderer } from '../server/src/papers/renderer/document-renderer.ts';
-import { createPdfReader } from '../server/src/reports/reading/pdf-reader.ts';
+import { buildApp } from '../server/src/app/app.ts';
+import { createInvoicing } from '../server/src/domains/money/invoicing/create-invoicing.ts';
+import { createRenderer } from '../server/src/domains/papers/renderer/document-renderer.ts';
+import { createPdfReader } from '../server/src/domains/reports/reading/pdf-reader.ts';
+import { openDatabase } from '../server/src/platform/database/open.ts';
+import { readEnv } from '../server/src/platform/env.ts';
+import { createFileStore } from '../server/src/platform/files/file-store.ts';
 
 const env = readEnv();
 const report = (error: unknown) => void process.stderr.write(`${error}\n`);
@@ -25,7 +25,10 @@ const app = await buildApp({
   files: await createFileStore(env),
   invoicing: createInvoicing(env),
   pdfReader: createPdfReader({ trustedCertificates: [], report }),
-  renderer: createRenderer({ program: new URL('../server/src/all-documents.ts', import.meta.url), report }),
+  renderer: createRenderer({
+    program: new URL('../server/src/app/all-documents.ts', import.meta.url),
+    report,
+  }),
 });
 const address = await app.listen({ host: env.host, port: env.port });
 process.on('SIGTERM', () => process.exit(0));

@@ -1,10 +1,11 @@
 /** Makes a backup at BACKUP_TO, even while the application runs: npm run backup */
-import { connect } from '../server/src/database/connection.ts';
-import { openBeside } from '../server/src/database/open.ts';
-import { readEnv } from '../server/src/env.ts';
-import { createFileStore } from '../server/src/files/file-store.ts';
-import { backUp } from '../server/src/operation/backup/back-up.ts';
-import { requireOwner } from '../server/src/operation/backup/require-owner.ts';
+
+import { backUp } from '../server/src/domains/operation/backup/back-up.ts';
+import { requireOwner } from '../server/src/domains/operation/backup/require-owner.ts';
+import { connect } from '../server/src/platform/database/connection.ts';
+import { openBeside } from '../server/src/platform/database/open.ts';
+import { readEnv } from '../server/src/platform/env.ts';
+import { createFileStore } from '../server/src/platform/files/file-store.ts';
 import { failWith } from './fail-with.ts';
 
 await run().catch(failWith);

@@ -1,13 +1,14 @@
 /**
  * Checks import direction: each workspace is a list of layers from the lowest up, and a layer may import only lower ones.
  * Circular imports are errors, too, even of types, and so is reading the account while a module loads. Add new folders and
- * files at the top of `src` here.
+ * files of a layer here.
  */
 import { glob, readFile } from 'node:fs/promises';
 import { dirname, posix } from 'node:path';
 import { findAccountReads } from '../web/account-reads.ts';
 import { findCircle } from '../web/straight-chunks.ts';
 
+/** A layer's folder, where it has one, stands before a colon. */
 type Workspace = { root: string; layers: readonly string[]; packages: RegExp };
 
 const workspaces: readonly Workspace[] = [
@@ -15,7 +16,7 @@ const workspaces: readonly Workspace[] = [
     root: 'contract/src',
     packages: /^(?:zod|stdnum)(?:\/|$)/,
     layers: [
-      'member.ts time-units.ts product.ts comma-below.ts count-text.ts clean-text.ts fold-text.ts bucharest-day.ts add-days.ts closed-days.ts current-year.ts temporary-number.ts storable.ts messages.ts calendar-day.ts roles.ts',
+      'member.ts time-units.ts register-clock.ts error-codes.ts product.ts comma-below.ts count-text.ts clean-text.ts fold-text.ts bucharest-day.ts add-days.ts closed-days.ts current-year.ts temporary-number.ts storable.ts messages.ts calendar-day.ts roles.ts',
       'read-amount.ts read-day.ts email-address.ts amount-schema.ts whole-number.ts identifiers',
       'fields.ts field-example.ts file-field.ts structure-field.ts least-letters.ts resource.ts define-contract.ts warnings.ts',
       'exchange audit emails account papers training money members reports messages public privacy operation',
@@ -26,18 +27,20 @@ const workspaces: readonly Workspace[] = [
     root: 'server/src',
     packages: /^(?!@ceccar\/web|react)/,
     layers: [
-      'errors.ts env-values.ts settings.ts body-facts.ts env.ts shutdown.ts text identifiers database access jobs processes files pictures http crud actions api-description',
-      'exchange audit emails account members training papers money reports messages public privacy operation',
-      'all-documents.ts all-imports.ts all-exports.ts definitions.ts all-actions.ts all-jobs.ts pages.ts app.ts work-application.ts start-log.ts start-application.ts main.ts',
+      'platform: errors.ts env-values.ts settings.ts body-facts.ts env.ts shutdown.ts text identifiers database access jobs processes files pictures http crud actions api-description',
+      'domains: exchange audit emails account members training papers money reports messages public privacy operation',
+      'app: all-documents.ts all-imports.ts all-exports.ts definitions.ts all-actions.ts all-jobs.ts pages.ts app.ts work-application.ts start-log.ts start-application.ts',
+      'main.ts',
     ],
   },
   {
     root: 'web/src',
     packages: /^(?!@ceccar\/server|node:)/,
     layers: [
-      'paths.ts api data ui theme-components.ts theme.ts typeface.ts',
-      'public exchange audit emails privacy account training papers money reports messages members operation',
-      'shell routes.tsx prefetch-screen.ts panel-helps.ts signed-in-router.tsx enter-account.ts screens.ts main.tsx',
+      'platform: paths.ts api data ui theme-components.ts theme.ts typeface.ts',
+      'domains: public exchange audit emails privacy account training papers money reports messages members operation',
+      'app: shell routes.tsx prefetch-screen.ts panel-helps.ts signed-in-router.tsx enter-account.ts screens.ts',
+      'main.tsx',
     ],
   },
 ];
@@ -60,22 +63,32 @@ async function readImports(root: string): Promise<Import[]> {
   return found;
 }
 
-/** The top-level folder, or the file name if the file is at the top. */
-function layerOf(root: string, path: string): string {
-  return path.slice(root.length + 1).split('/')[0] ?? '';
+/** Folders and files from the lowest up, with the folder of their layer. */
+function orderOf({ layers }: Workspace): string[] {
+  return layers.flatMap((layer) => {
+    const [, folder = '', names = ''] = /^(?:(\w+): )?(.+)$/.exec(layer) ?? [];
+    return names.split(' ').map((name) => (folder === '' ? name : `${folder}/${name}`));
+  });
 }
 
-function violation({ root, layers, packages }: Workspace, { from, specifier }: Import): string | undefined {
-  const order = layers.join(' ').split(' ');
-  const own = layerOf(root, from);
-  if (!order.includes(own)) return `${own} has no place in scripts/check-imports.ts`;
+/** The place in the order to which a file belongs; undefined for one without a place. */
+function placeOf({ root }: Workspace, order: readonly string[], path: string): string | undefined {
+  const [first = '', second = ''] = path.slice(root.length + 1).split('/');
+  return [first, `${first}/${second}`].find((name) => order.includes(name));
+}
+
+function violation(workspace: Workspace, { from, specifier }: Import): string | undefined {
+  const { root, packages } = workspace;
+  const order = orderOf(workspace);
+  const own = placeOf(workspace, order, from);
+  if (own === undefined) return `${from} has no place in scripts/check-imports.ts`;
   if (!specifier.startsWith('.'))
     return packages.test(specifier) ? undefined : `${specifier} is not for ${root}`;
   const target = targetOf({ from, specifier });
   if (!target.startsWith(`${root}/`)) return `${specifier} leaves ${root}`;
-  const other = layerOf(root, target);
-  return order.indexOf(other) > order.indexOf(own)
-    ? `${own} may not import ${other}, a layer above it`
+  const other = placeOf(workspace, order, target);
+  return other === undefined || order.indexOf(other) > order.indexOf(own)
+    ? `${own} may not import ${other ?? target}, a layer above it`
     : undefined;
 }
 

@@ -7,20 +7,20 @@
 
 import { parseArgs } from 'node:util';
 import { registerNow } from '@ceccar/contract/register-clock';
-import { findFactWarnings } from '../server/src/body-facts.ts';
-import { prepareResources } from '../server/src/crud/resource.ts';
-import { connect } from '../server/src/database/connection.ts';
-import { openBeside } from '../server/src/database/open.ts';
-import { createReader } from '../server/src/database/reader.ts';
-import { definitions } from '../server/src/definitions.ts';
-import { readEnv } from '../server/src/env.ts';
-import { createFileStore } from '../server/src/files/file-store.ts';
-import { findIntegrityErrors } from '../server/src/operation/find-integrity-errors.ts';
-import { presentSeal } from '../server/src/operation/watch/read-state.ts';
-import { sealAlerts } from '../server/src/operation/watch/seal-alerts.ts';
-import { openSeal } from '../server/src/papers/seal/seal.ts';
-import { describeDamage } from '../server/src/privacy/mend/describe-damage.ts';
-import { mendAnonymised } from '../server/src/privacy/mend/mend-anonymised.ts';
+import { definitions } from '../server/src/app/definitions.ts';
+import { findIntegrityErrors } from '../server/src/domains/operation/find-integrity-errors.ts';
+import { presentSeal } from '../server/src/domains/operation/watch/read-state.ts';
+import { sealAlerts } from '../server/src/domains/operation/watch/seal-alerts.ts';
+import { openSeal } from '../server/src/domains/papers/seal/seal.ts';
+import { describeDamage } from '../server/src/domains/privacy/mend/describe-damage.ts';
+import { mendAnonymised } from '../server/src/domains/privacy/mend/mend-anonymised.ts';
+import { findFactWarnings } from '../server/src/platform/body-facts.ts';
+import { prepareResources } from '../server/src/platform/crud/resource.ts';
+import { connect } from '../server/src/platform/database/connection.ts';
+import { openBeside } from '../server/src/platform/database/open.ts';
+import { createReader } from '../server/src/platform/database/reader.ts';
+import { readEnv } from '../server/src/platform/env.ts';
+import { createFileStore } from '../server/src/platform/files/file-store.ts';
 import { failWith } from './fail-with.ts';
 
 const flag = { type: 'boolean', default: false } as const;

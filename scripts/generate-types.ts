@@ -6,7 +6,7 @@ import { execFileSync } from 'node:child_process';
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { openDatabase } from '../server/src/database/open.ts';
+import { openDatabase } from '../server/src/platform/database/open.ts';
 import { schemaDocument } from './schema-document.ts';
 import { settingDocuments } from './setting-documents.ts';
 
@@ -14,7 +14,7 @@ const isCheck = process.argv.includes('--check');
 
 for (const { path, text } of settingDocuments()) await keep(path, text);
 
-const target = 'server/src/database/types.generated.ts';
+const target = 'server/src/platform/database/types.generated.ts';
 const dataDir = await mkdtemp(join(tmpdir(), 'ceccar-types-'));
 const database = await openDatabase({ databaseUrl: undefined, dataDir, databasePoolSize: 2 });
 try {
@@ -35,7 +35,7 @@ try {
     ],
     { stdio: 'inherit' },
   );
-  await keep('server/src/database/schema.sql', await schemaDocument(database.pool));
+  await keep('server/src/platform/database/schema.sql', await schemaDocument(database.pool));
   if (isCheck && (await readFile(out, 'utf8')) !== (await readFile(target, 'utf8'))) reportStale(target);
 } finally {
   await database.close();

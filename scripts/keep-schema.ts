@@ -6,10 +6,10 @@ import { writeFile } from 'node:fs/promises';
 import { buffer } from 'node:stream/consumers';
 import { gunzipSync, gzipSync } from 'node:zlib';
 import pg from 'pg';
-import { openBeside } from '../server/src/database/open.ts';
-import { readEnv } from '../server/src/env.ts';
-import { dumpTables } from '../server/src/operation/backup/dump-tables.ts';
-import type { Manifest } from '../server/src/operation/backup/manifest.ts';
+import { dumpTables } from '../server/src/domains/operation/backup/dump-tables.ts';
+import type { Manifest } from '../server/src/domains/operation/backup/manifest.ts';
+import { openBeside } from '../server/src/platform/database/open.ts';
+import { readEnv } from '../server/src/platform/env.ts';
 
 const [target = 'server/test/fixtures/schemas/new.gz'] = process.argv.slice(2);
 const source = await openBeside(readEnv());

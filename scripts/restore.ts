@@ -4,21 +4,21 @@
  */
 
 import { parseArgs } from 'node:util';
-import { prepareResources } from '../server/src/crud/resource.ts';
-import { connect } from '../server/src/database/connection.ts';
-import { migrate } from '../server/src/database/migrate.ts';
-import { openBeside, openUnmigrated } from '../server/src/database/open.ts';
-import { createReader, type Reader } from '../server/src/database/reader.ts';
-import { definitions } from '../server/src/definitions.ts';
-import { type BackupEnv, type Env, readEnv } from '../server/src/env.ts';
-import { createFileStore } from '../server/src/files/file-store.ts';
-import { requireOwner } from '../server/src/operation/backup/require-owner.ts';
-import { openVault } from '../server/src/operation/backup/vault.ts';
-import { findIntegrityErrors } from '../server/src/operation/find-integrity-errors.ts';
-import { holdRestoredWork } from '../server/src/operation/restore/hold-work.ts';
-import { readHeldWork } from '../server/src/operation/restore/read-held-work.ts';
-import { restoreBackup } from '../server/src/operation/restore/restore-backup.ts';
-import { restoreFiles } from '../server/src/operation/restore/restore-files.ts';
+import { definitions } from '../server/src/app/definitions.ts';
+import { requireOwner } from '../server/src/domains/operation/backup/require-owner.ts';
+import { openVault } from '../server/src/domains/operation/backup/vault.ts';
+import { findIntegrityErrors } from '../server/src/domains/operation/find-integrity-errors.ts';
+import { holdRestoredWork } from '../server/src/domains/operation/restore/hold-work.ts';
+import { readHeldWork } from '../server/src/domains/operation/restore/read-held-work.ts';
+import { restoreBackup } from '../server/src/domains/operation/restore/restore-backup.ts';
+import { restoreFiles } from '../server/src/domains/operation/restore/restore-files.ts';
+import { prepareResources } from '../server/src/platform/crud/resource.ts';
+import { connect } from '../server/src/platform/database/connection.ts';
+import { migrate } from '../server/src/platform/database/migrate.ts';
+import { openBeside, openUnmigrated } from '../server/src/platform/database/open.ts';
+import { createReader, type Reader } from '../server/src/platform/database/reader.ts';
+import { type BackupEnv, type Env, readEnv } from '../server/src/platform/env.ts';
+import { createFileStore } from '../server/src/platform/files/file-store.ts';
 import { failWith } from './fail-with.ts';
 
 const { values } = parseArgs({

@@ -4,15 +4,15 @@
  */
 import { parseArgs } from 'node:util';
 import { registerNow } from '@ceccar/contract/register-clock';
-import { connect } from '../server/src/database/connection.ts';
-import { openBeside } from '../server/src/database/open.ts';
-import { readEnv, withoutOutgoing } from '../server/src/env.ts';
-import { createFileStore } from '../server/src/files/file-store.ts';
-import { withMadeFiles } from '../server/src/files/keep-made-file.ts';
-import { sealKept } from '../server/src/operation/seal/seal-kept.ts';
-import { drawHere } from '../server/src/papers/renderer/document-renderer.ts';
-import { openSeal } from '../server/src/papers/seal/seal.ts';
-import { keepSealCertificates } from '../server/src/papers/seal/seal-certificates.ts';
+import { sealKept } from '../server/src/domains/operation/seal/seal-kept.ts';
+import { drawHere } from '../server/src/domains/papers/renderer/document-renderer.ts';
+import { openSeal } from '../server/src/domains/papers/seal/seal.ts';
+import { keepSealCertificates } from '../server/src/domains/papers/seal/seal-certificates.ts';
+import { connect } from '../server/src/platform/database/connection.ts';
+import { openBeside } from '../server/src/platform/database/open.ts';
+import { readEnv, withoutOutgoing } from '../server/src/platform/env.ts';
+import { createFileStore } from '../server/src/platform/files/file-store.ts';
+import { withMadeFiles } from '../server/src/platform/files/keep-made-file.ts';
 import { failWith } from './fail-with.ts';
 
 const { values } = parseArgs({ options: { preview: { type: 'boolean' }, do: { type: 'boolean' } } });

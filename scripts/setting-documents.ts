@@ -1,5 +1,5 @@
 /** Documents made of the described settings: a page of the manual and the examples to copy at an installation. */
-import { anyText, describeSetting, settingGroups, settingNames } from '../server/src/settings.ts';
+import { anyText, describeSetting, settingGroups, settingNames } from '../server/src/platform/settings.ts';
 
 export function settingDocuments(): { path: string; text: string }[] {
   return [{ path: 'docs/configurare.md', text: manualPage() }, ...examples.map(exampleFile)];
@@ -14,7 +14,7 @@ function manualPage(): string {
   });
   return `# Configurare
 
-<!-- Made by \`npm run generate\` from server/src/settings.ts. -->
+<!-- Made by \`npm run generate\` from server/src/platform/settings.ts. -->
 
 Fiecare setare este o variabilă de mediu; una goală este ca una care lipsește. Cele de care are nevoie orice instalare stau în
 \`deploy/env.example\` (Docker) și \`deploy/register.env.example\` (systemd); [instalare.md](instalare.md) spune ordinea. O valoare

@@ -1,8 +1,8 @@
 /** Computes how the seeded dues change the members' advances, by the rules of posting; no member has an open note. */
 import type { Insertable } from 'kysely';
-import type { DB } from '../server/src/database/types.generated.ts';
-import { effectOfDue } from '../server/src/money/dues/advance-rules.ts';
-import { toDecimal } from '../server/src/money/money.ts';
+import { effectOfDue } from '../server/src/domains/money/dues/advance-rules.ts';
+import { toDecimal } from '../server/src/domains/money/money.ts';
+import type { DB } from '../server/src/platform/database/types.generated.ts';
 
 type Entry = Insertable<DB['advance_entries']>;
 type Due = Insertable<DB['person_dues']> | Insertable<DB['company_dues']>;

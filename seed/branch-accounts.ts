@@ -1,6 +1,6 @@
 /** One bank account per branch (MON-56): invented, with valid check digits. */
 import type { Insertable } from 'kysely';
-import type { DB } from '../server/src/database/types.generated.ts';
+import type { DB } from '../server/src/platform/database/types.generated.ts';
 import { branches } from './branches.ts';
 import { digits, pick, seededRandom } from './random.ts';
 

@@ -1,6 +1,6 @@
 /** Invented contact data of each branch (MEM-18); the addresses reach nobody. */
 import type { Selectable } from 'kysely';
-import type { DB } from '../server/src/database/types.generated.ts';
+import type { DB } from '../server/src/platform/database/types.generated.ts';
 import { branches } from './branches.ts';
 import { makeHouse, makePhoneNumber, makePlace, toAscii } from './contact.ts';
 import { pick, seededRandom } from './random.ts';

@@ -2,7 +2,7 @@
 import { nonMember } from '@ceccar/contract/members/company-administrators';
 import { companyCaens } from '@ceccar/contract/members/company-caens';
 import type { Insertable } from 'kysely';
-import type { DB } from '../server/src/database/types.generated.ts';
+import type { DB } from '../server/src/platform/database/types.generated.ts';
 import { getBranchById } from './branches.ts';
 import type { CompanyRow } from './company.ts';
 import { makeAddress, makeMobileNumber } from './contact.ts';

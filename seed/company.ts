@@ -1,6 +1,6 @@
 /** Makes an invented member firm; the same seed and index always give the same firm. */
 import type { Insertable } from 'kysely';
-import type { DB } from '../server/src/database/types.generated.ts';
+import type { DB } from '../server/src/platform/database/types.generated.ts';
 import { type Branch, branchOf } from './branches.ts';
 import { makeCompanyName } from './company-name.ts';
 import { makeAddress, makeEmail, makeMobileNumber, makePhoneNumber, makeWeb } from './contact.ts';

@@ -4,7 +4,7 @@ import { pipeline } from 'node:stream/promises';
 import type { Insertable } from 'kysely';
 import pg from 'pg';
 import { from } from 'pg-copy-streams';
-import type { DB } from '../server/src/database/types.generated.ts';
+import type { DB } from '../server/src/platform/database/types.generated.ts';
 
 const chunkSize = 64 * 1024;
 

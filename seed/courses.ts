@@ -1,8 +1,8 @@
 /** Makes courses of the last years and the attendance of members. */
 
 import type { Insertable } from 'kysely';
-import type { DB } from '../server/src/database/types.generated.ts';
-import { firstCountedYear } from '../server/src/training/course-hours.ts';
+import { firstCountedYear } from '../server/src/domains/training/course-hours.ts';
+import type { DB } from '../server/src/platform/database/types.generated.ts';
 import { branches } from './branches.ts';
 import { twoDigits } from './identifiers.ts';
 import type { SeededPerson } from './person.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { bucharestMoment } from '../server/src/text/clock.ts';
+import { bucharestMoment } from '../server/src/platform/text/clock.ts';
 import { demoClockShift, nextSeasonDay } from './demo-day.ts';
 
 const now = new Date('2026-11-25T08:00:30Z');

@@ -1,5 +1,5 @@
 /** A demo can be set on any day (OPE-45): its clock starts at DEMO_DAY and runs on from there. */
-import { bucharestMoment, bucharestToday } from '../server/src/text/clock.ts';
+import { bucharestMoment, bucharestToday } from '../server/src/platform/text/clock.ts';
 import { dateOf } from './season/season.ts';
 
 /**

@@ -1,6 +1,12 @@
 /** Renders the PDF documents of a demo: seals, and notices of past years. */
-import { finishPdf, openPdf, type Pdf, textLeft, textWidth } from '../server/src/papers/kit/pdf-page.ts';
-import { shortDay } from '../server/src/text/romanian-date.ts';
+import {
+  finishPdf,
+  openPdf,
+  type Pdf,
+  textLeft,
+  textWidth,
+} from '../server/src/domains/papers/kit/pdf-page.ts';
+import { shortDay } from '../server/src/platform/text/romanian-date.ts';
 
 export type Seal = { owner: string; number: string; branch: string; year: number };
 export type PastNotice = { company: string; number: number; branch: string; date: string };

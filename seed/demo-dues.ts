@@ -1,6 +1,6 @@
 /** The dues of the demo's person and firm, year by year, with an example of everything that can happen. */
 import { compensation } from '@ceccar/contract/money/due-codes';
-import { type Bani, toBani } from '../server/src/money/money.ts';
+import { type Bani, toBani } from '../server/src/domains/money/money.ts';
 import { type DueDraft, debit, receipt } from './due-draft.ts';
 
 const fixedSummary = 'Cotizație fixă ECDL';

@@ -1,7 +1,7 @@
 /** The files of a demo register: seals, photos for cards, and the demo firm's notices of past years. */
 import { createHash } from 'node:crypto';
-import type { Db, Tx } from '../server/src/database/connection.ts';
-import { keepMadeFile } from '../server/src/files/keep-made-file.ts';
+import type { Db, Tx } from '../server/src/platform/database/connection.ts';
+import { keepMadeFile } from '../server/src/platform/files/keep-made-file.ts';
 import { renderPastNotice, renderSeal } from './demo-documents.ts';
 import { drawPortrait } from './demo-portrait.ts';
 import { currentYear } from './years.ts';

@@ -1,6 +1,6 @@
 /** The person and the firm of Cluj that own the demo accounts; none of their fields is empty. */
 import type { Insertable } from 'kysely';
-import type { DB } from '../server/src/database/types.generated.ts';
+import type { DB } from '../server/src/platform/database/types.generated.ts';
 import { spreadNumber } from './spread-number.ts';
 
 export const demoPerson = {

@@ -1,18 +1,18 @@
 /** Payment notes of the demo, issued as the application issues them: open, paid, partly paid, cancelled. */
 import type { MemberKind } from '@ceccar/contract/member';
-import type { Actor } from '../server/src/access/actor.ts';
-import { memberScope } from '../server/src/access/scope.ts';
-import { getResource } from '../server/src/crud/resource.ts';
-import { createRecord, type WriteRequest } from '../server/src/crud/write.ts';
-import type { Db, Tx } from '../server/src/database/connection.ts';
-import { readerIn } from '../server/src/database/reader.ts';
-import { memberTables } from '../server/src/members/member.ts';
-import { cancelNote } from '../server/src/money/notes/cancel-note.ts';
-import { issueNote } from '../server/src/money/notes/issue-note.ts';
-import { findPayer } from '../server/src/money/notes/payer.ts';
-import { advanceTerm } from '../server/src/money/notes/payment-term.ts';
-import type { WithRenderer } from '../server/src/papers/renderer/document-renderer.ts';
-import { bucharestToday } from '../server/src/text/clock.ts';
+import { memberTables } from '../server/src/domains/members/member.ts';
+import { cancelNote } from '../server/src/domains/money/notes/cancel-note.ts';
+import { issueNote } from '../server/src/domains/money/notes/issue-note.ts';
+import { findPayer } from '../server/src/domains/money/notes/payer.ts';
+import { advanceTerm } from '../server/src/domains/money/notes/payment-term.ts';
+import type { WithRenderer } from '../server/src/domains/papers/renderer/document-renderer.ts';
+import type { Actor } from '../server/src/platform/access/actor.ts';
+import { memberScope } from '../server/src/platform/access/scope.ts';
+import { getResource } from '../server/src/platform/crud/resource.ts';
+import { createRecord, type WriteRequest } from '../server/src/platform/crud/write.ts';
+import type { Db, Tx } from '../server/src/platform/database/connection.ts';
+import { readerIn } from '../server/src/platform/database/reader.ts';
+import { bucharestToday } from '../server/src/platform/text/clock.ts';
 import { demoBody } from './demo-body.ts';
 
 type Member = { kind: MemberKind; id: number };

@@ -3,7 +3,7 @@ import { webcrypto, X509Certificate } from 'node:crypto';
 import { access, mkdir, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import forge from 'node-forge';
-import type { Env } from '../server/src/env.ts';
+import type { Env } from '../server/src/platform/env.ts';
 import { type Credentials, createAuthority } from './signatures/authority.ts';
 
 /** Not secret: the seal proves nothing outside of the demo. */

@@ -1,8 +1,8 @@
 /** Visa days of the demo's branch from today on for some weeks: some with places, a small one, a closed one. */
 import { addDays } from '@ceccar/contract/add-days';
 import { isClosedDay } from '@ceccar/contract/closed-days';
-import type { Db } from '../server/src/database/connection.ts';
-import { bucharestToday } from '../server/src/text/clock.ts';
+import type { Db } from '../server/src/platform/database/connection.ts';
+import { bucharestToday } from '../server/src/platform/text/clock.ts';
 
 const weeks = 4;
 /** Places of the days in turn; 0: closed. */

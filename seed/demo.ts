@@ -1,16 +1,16 @@
 /** Runs the application with an invented register: `npm run demo`. The application's image does not contain it (OPE-28). */
 import { registerNow, shiftRegisterClock } from '@ceccar/contract/register-clock';
-import { prepareResources } from '../server/src/crud/resource.ts';
-import { definitions } from '../server/src/definitions.ts';
-import type { Env } from '../server/src/env.ts';
-import { createJobs } from '../server/src/jobs/jobs.ts';
-import { writeError } from '../server/src/operation/watch/error-facts.ts';
-import { drawHere } from '../server/src/papers/renderer/document-renderer.ts';
-import { openSeal } from '../server/src/papers/seal/seal.ts';
-import { sealingRenderer } from '../server/src/papers/seal/sealing-renderer.ts';
-import { type OpenApplication, startApplication } from '../server/src/start-application.ts';
-import { bucharestToday } from '../server/src/text/clock.ts';
-import { shortDay } from '../server/src/text/romanian-date.ts';
+import { definitions } from '../server/src/app/definitions.ts';
+import { type OpenApplication, startApplication } from '../server/src/app/start-application.ts';
+import { writeError } from '../server/src/domains/operation/watch/error-facts.ts';
+import { drawHere } from '../server/src/domains/papers/renderer/document-renderer.ts';
+import { openSeal } from '../server/src/domains/papers/seal/seal.ts';
+import { sealingRenderer } from '../server/src/domains/papers/seal/sealing-renderer.ts';
+import { prepareResources } from '../server/src/platform/crud/resource.ts';
+import type { Env } from '../server/src/platform/env.ts';
+import { createJobs } from '../server/src/platform/jobs/jobs.ts';
+import { bucharestToday } from '../server/src/platform/text/clock.ts';
+import { shortDay } from '../server/src/platform/text/romanian-date.ts';
 import { demoAccounts, demoPassword } from './demo-accounts.ts';
 import { demoBody } from './demo-body.ts';
 import { demoClockShift, nextSeasonDay } from './demo-day.ts';

@@ -1,6 +1,6 @@
 /** Builds the dues of one seeded member: debits, receipts, and the debt that is left. */
 import type { paymentTypes } from '@ceccar/contract/money/due-codes';
-import type { Bani } from '../server/src/money/money.ts';
+import type { Bani } from '../server/src/domains/money/money.ts';
 import { makeDay } from './days.ts';
 import { type Random, weighted } from './random.ts';
 

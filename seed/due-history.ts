@@ -1,7 +1,7 @@
 /** Simulates the account of one seeded member year by year: mostly paid in time, some late, in parts, or not at all. */
 import { compensation } from '@ceccar/contract/money/due-codes';
 import { percentText } from '@ceccar/contract/percent-text';
-import { type Bani, percentOf, sum } from '../server/src/money/money.ts';
+import { type Bani, percentOf, sum } from '../server/src/domains/money/money.ts';
 import { type DueDraft, dayIn, debit, makePaymentType, receipt } from './due-draft.ts';
 import { type FixedRate, lei, penaltyPercent, unfiledDebit, variableRates } from './due-rates.ts';
 import { between, chance, type Random, weighted } from './random.ts';

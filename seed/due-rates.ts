@@ -1,5 +1,5 @@
 /** Dues of the seeded members by type, in lei: the rates that migration 004 sets for every year (MON-54). */
-import { type Bani, toBani } from '../server/src/money/money.ts';
+import { type Bani, toBani } from '../server/src/domains/money/money.ts';
 import type { MemberType } from './profession.ts';
 
 /** SE and SC are firms; a plus means a turnover above the threshold. */

@@ -1,8 +1,8 @@
 /** Makes the dues of the seeded members since 2019, in the order of their ids. */
 import { accountOf, dueCode } from '@ceccar/contract/money/due-codes';
 import type { Insertable } from 'kysely';
-import type { DB } from '../server/src/database/types.generated.ts';
-import { type Bani, percentOf, toBani, toDecimal } from '../server/src/money/money.ts';
+import { type Bani, percentOf, toBani, toDecimal } from '../server/src/domains/money/money.ts';
+import type { DB } from '../server/src/platform/database/types.generated.ts';
 import type { CompanyRow } from './company.ts';
 import { demoCompanyDues, demoPersonDues } from './demo-dues.ts';
 import { type DueDraft, firstDueYear } from './due-draft.ts';

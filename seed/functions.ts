@@ -1,7 +1,7 @@
 /** Functions of the seeded members in the body: one president per branch, other functions for one member in ten. */
 import { branchPresident, personFunctions } from '@ceccar/contract/members/person-functions';
 import type { Insertable } from 'kysely';
-import type { DB } from '../server/src/database/types.generated.ts';
+import type { DB } from '../server/src/platform/database/types.generated.ts';
 import type { SeededPerson } from './person.ts';
 import { isExpert } from './profession.ts';
 import { chance, pick, seededRandom } from './random.ts';

@@ -1,6 +1,6 @@
 /** Jobs of the seeded members outside member firms: members in parts II and VI of the Tablou. */
 import type { Insertable } from 'kysely';
-import type { DB } from '../server/src/database/types.generated.ts';
+import type { DB } from '../server/src/platform/database/types.generated.ts';
 import { type Branch, getBranchById } from './branches.ts';
 import type { SeededPerson } from './person.ts';
 import type { MemberType } from './profession.ts';

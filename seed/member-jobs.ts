@@ -1,6 +1,6 @@
 /** Jobs of the seeded members in member firms of their branch, and their shares of these firms. */
 import type { Insertable } from 'kysely';
-import type { DB } from '../server/src/database/types.generated.ts';
+import type { DB } from '../server/src/platform/database/types.generated.ts';
 import type { CompanyRow } from './company.ts';
 import type { SeededPerson } from './person.ts';
 import { isExpert, type MemberType } from './profession.ts';

@@ -1,6 +1,6 @@
 /** Makes an invented member; the same seed and index always give the same person. */
 import type { Insertable } from 'kysely';
-import type { DB } from '../server/src/database/types.generated.ts';
+import type { DB } from '../server/src/platform/database/types.generated.ts';
 import { type Branch, branches, branchOf } from './branches.ts';
 import { makeAddress, makeEmail, makeMobileNumber, makePhoneNumber, makeWeb } from './contact.ts';
 import { demoPerson } from './demo-members.ts';

@@ -1,5 +1,5 @@
 /** Encodes pixels as PNG without a library. */
-import { writePng } from '../server/src/files/write-png.ts';
+import { writePng } from '../server/src/platform/files/write-png.ts';
 
 export type Colour = readonly [number, number, number];
 

@@ -1,6 +1,6 @@
 /** Prepares the register of the demo mode: small, written at the first start, reused at the next ones. */
 
-import type { Database } from '../server/src/database/connection.ts';
+import type { Database } from '../server/src/platform/database/connection.ts';
 import { writeDemoFiles } from './demo-files.ts';
 import { hasDemoMark } from './demo-mark.ts';
 import { writeDemoMessages } from './messages/demo-messages.ts';

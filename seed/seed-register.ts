@@ -1,8 +1,8 @@
 /** Fills an empty register with invented members: same seed and size, same members. */
 import { randomBytes } from 'node:crypto';
 import pg from 'pg';
-import { hashPassword } from '../server/src/account/password.ts';
-import { locks } from '../server/src/database/locks.ts';
+import { hashPassword } from '../server/src/domains/account/password.ts';
+import { locks } from '../server/src/platform/database/locks.ts';
 import { demoPassword } from './demo-accounts.ts';
 import { emptyRegister, hasDemoMark, markDemo, requireEmptyRegister } from './demo-mark.ts';
 import { type SeedCounts, writeRegister } from './write-register.ts';

@@ -1,7 +1,7 @@
 /** Writes an invented register with its season of reports and its conversations: npm run seed -- --persons 35000 [--companies 8000] [--replace] */
 import { parseArgs } from 'node:util';
-import { openDatabase } from '../server/src/database/open.ts';
-import { readEnv } from '../server/src/env.ts';
+import { openDatabase } from '../server/src/platform/database/open.ts';
+import { readEnv } from '../server/src/platform/env.ts';
 import { nationalAmount } from './messages/plan-threads.ts';
 import { writeMessages } from './messages/write-messages.ts';
 import { seasonAt } from './season/season.ts';

@@ -1,7 +1,7 @@
 /** Statuses of the seeded members: mostly active since they joined, a few left, suspended or transferred. */
 import type { companyStatusValues, memberStatuses } from '@ceccar/contract/members/member-status';
 import type { Insertable } from 'kysely';
-import type { DB } from '../server/src/database/types.generated.ts';
+import type { DB } from '../server/src/platform/database/types.generated.ts';
 import type { CompanyRow } from './company.ts';
 import { makeDay } from './days.ts';
 import type { SeededPerson } from './person.ts';

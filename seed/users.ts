@@ -1,7 +1,7 @@
 /** Accounts of the seeded register: the demo accounts, staff of a national body, and one account per member. */
 import type { Role } from '@ceccar/contract/roles';
 import type { Insertable } from 'kysely';
-import type { DB } from '../server/src/database/types.generated.ts';
+import type { DB } from '../server/src/platform/database/types.generated.ts';
 import { type Branch, branches } from './branches.ts';
 import type { CompanyRow } from './company.ts';
 import { toAscii } from './contact.ts';

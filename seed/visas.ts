@@ -1,6 +1,6 @@
 /** Yearly visas of the seeded members: mostly granted, in the first months of the year. */
 import type { Insertable } from 'kysely';
-import type { DB } from '../server/src/database/types.generated.ts';
+import type { DB } from '../server/src/platform/database/types.generated.ts';
 import type { CompanyRow } from './company.ts';
 import { makeDay } from './days.ts';
 import type { SeededPerson } from './person.ts';

@@ -3,7 +3,7 @@
 import { personLanguages } from '@ceccar/contract/members/person-languages';
 import type { Insertable } from 'kysely';
 import type pg from 'pg';
-import type { DB } from '../server/src/database/types.generated.ts';
+import type { DB } from '../server/src/platform/database/types.generated.ts';
 import { makeAdvanceEntries } from './advances.ts';
 import { makeBranchAccounts } from './branch-accounts.ts';
 import { makeBranchCards } from './branch-cards.ts';

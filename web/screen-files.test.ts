@@ -5,10 +5,10 @@ import { filesOf, readRoutes, sourcesOf } from './screen-files.ts';
 
 const files = new Map([
   ['start.js', { imports: [], moduleIds: ['/web/src/main.tsx'] }],
-  ['visitors.js', { imports: ['start.js'], moduleIds: ['/web/src/ui/page/brand.tsx'] }],
+  ['visitors.js', { imports: ['start.js'], moduleIds: ['/web/src/platform/ui/page/brand.tsx'] }],
   [
     'search.js',
-    { imports: ['visitors.js', 'start.js'], moduleIds: ['/web/src/public/member-search-page.tsx'] },
+    { imports: ['visitors.js', 'start.js'], moduleIds: ['/web/src/domains/public/member-search-page.tsx'] },
   ],
 ]);
 
@@ -23,8 +23,8 @@ test('a screen that is in no file stops the build', () => {
 });
 
 test('each page of an account that has an address of its own has a screen in the routes', async () => {
-  const routes = readRoutes(await readFile(new URL('src/routes.tsx', import.meta.url), 'utf8'));
-  expect(routes).toContainEqual(['/persons', '/members/persons/persons-page.tsx']);
+  const routes = readRoutes(await readFile(new URL('src/app/routes.tsx', import.meta.url), 'utf8'));
+  expect(routes).toContainEqual(['/persons', '/domains/members/persons/persons-page.tsx']);
   const found = new Set(routes.map(([path]) => path));
   // These addresses have a parameter that may be left out.
   expect(pagePaths.filter((path) => !found.has(path))).toEqual(['/year_settings', '/notifications']);

@@ -5,7 +5,7 @@
 import { readFileSync } from 'node:fs';
 import { type Screen, screens } from '@ceccar/contract/screens';
 import type { Plugin } from 'vite';
-import { paths } from './src/paths.ts';
+import { paths } from './src/platform/paths.ts';
 
 /** By the names of the files. */
 type Chunks = ReadonlyMap<string, { imports: readonly string[]; moduleIds: readonly string[] }>;
@@ -21,7 +21,7 @@ export function screenFiles(): Plugin {
           Object.values(bundle).flatMap((file) => (file.type === 'chunk' ? [[file.fileName, file]] : [])),
         );
         const first = chunk?.fileName ?? '';
-        const routes = readFileSync(new URL('src/routes.tsx', import.meta.url), 'utf8');
+        const routes = readFileSync(new URL('src/app/routes.tsx', import.meta.url), 'utf8');
         const files = [
           ...screens.map((screen) => [screen, filesOf(sourcesOf(screen), first, chunks)]),
           ...readRoutes(routes).map(([path, source]) => [path, filesOfRoute(source, first, chunks)]),
@@ -58,7 +58,7 @@ function filesOfRoute(source: string, first: string, chunks: Chunks): string[] {
 
 /** Path and source of each signed-in screen whose address has no parameter. */
 export function readRoutes(routes: string): [path: string, source: string][] {
-  const declared = routes.matchAll(/screen\(\s*paths\.(\w+),\s*\(\) => import\(\s*'\.([^']+)'/g);
+  const declared = routes.matchAll(/screen\(\s*paths\.(\w+),\s*\(\) => import\(\s*'\.\.?([^']+)'/g);
   return [...declared].flatMap(([, name = '', source = '']): [string, string][] => {
     const path = Object.hasOwn(paths, name) ? paths[name as keyof typeof paths] : ':';
     return path.includes(':') ? [] : [[path, source]];

@@ -10,7 +10,7 @@ function chunkIn(imports: Record<string, string[]>): (id: string) => string | un
   const screens = Object.keys(imports).filter((id) => id.includes('-page.tsx'));
   const getModuleInfo = (id: string) => ({
     importedIds: imports[id] ?? [],
-    dynamicallyImportedIds: id === source('screens.ts') ? screens : [],
+    dynamicallyImportedIds: id === source('app/screens.ts') ? screens : [],
   });
   return (id) =>
     groups.flatMap(({ name }) => {
@@ -21,15 +21,15 @@ function chunkIn(imports: Record<string, string[]>): (id: string) => string | un
 
 test('modules of several public screens share a chunk, each screen has the rest', () => {
   const chunk = chunkIn({
-    [source('public/search-page.tsx')]: [source('ui/frame.tsx'), source('ui/select.tsx')],
-    [source('public/list-page.tsx')]: [source('ui/frame.tsx'), source('ui/select.tsx')],
-    [source('public/record-page.tsx')]: [source('ui/frame.tsx'), source('ui/facts.tsx')],
+    [source('domains/public/search-page.tsx')]: [source('ui/frame.tsx'), source('ui/select.tsx')],
+    [source('domains/public/list-page.tsx')]: [source('ui/frame.tsx'), source('ui/select.tsx')],
+    [source('domains/public/record-page.tsx')]: [source('ui/frame.tsx'), source('ui/facts.tsx')],
     [source('ui/frame.tsx')]: ['/node_modules/bar/index.js'],
     [source('members/list-page.tsx')]: [source('ui/table.tsx')],
   });
   const shared = [source('ui/frame.tsx'), '/node_modules/bar/index.js', source('ui/select.tsx')];
   expect(shared.map(chunk)).toEqual(['visitors', 'visitors', 'visitors']);
-  expect([source('ui/facts.tsx'), source('public/record-page.tsx')].map(chunk)).toEqual([
+  expect([source('ui/facts.tsx'), source('domains/public/record-page.tsx')].map(chunk)).toEqual([
     'record-page',
     'record-page',
   ]);
@@ -40,6 +40,6 @@ test('modules of several public screens share a chunk, each screen has the rest'
 });
 
 test('a public screen that loads schemas is refused', () => {
-  const chunk = chunkIn({ [source('public/password-page.tsx')]: ['/node_modules/zod/index.js'] });
+  const chunk = chunkIn({ [source('domains/public/password-page.tsx')]: ['/node_modules/zod/index.js'] });
   expect(() => chunk(source('ui/frame.tsx'))).toThrow('password-page.tsx loads zod');
 });

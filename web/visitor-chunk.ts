@@ -16,8 +16,8 @@ type Group = {
   priority: number;
 };
 
-const screens = fileURLToPath(new URL('src/screens.ts', import.meta.url));
-const publicFolder = fileURLToPath(new URL('src/public/', import.meta.url));
+const screens = fileURLToPath(new URL('src/app/screens.ts', import.meta.url));
+const publicFolder = fileURLToPath(new URL('src/domains/public/', import.meta.url));
 const schemas = /[\\/]node_modules[\\/]zod[\\/]/;
 
 /** The shared chunk comes first: a chunk also takes what its modules import, unless an earlier one has it. */

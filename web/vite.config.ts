@@ -20,7 +20,8 @@ const shelves = [
   'messages',
   'members',
 ];
-const within = (folders: string) => new RegExp(String.raw`[\/]web[\/]src[\/](${folders})`);
+const within = (folders: string) =>
+  new RegExp(String.raw`[\/]web[\/]src[\/](?:platform|domains|app)[\/](${folders})`);
 
 /** Controls of forms that lists have, too: as filters, and where something is saved. */
 const inLists =

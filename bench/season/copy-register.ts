@@ -3,9 +3,9 @@ import { cp, mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
-import { connect, type Database } from '../../server/src/database/connection.ts';
-import { startEmbedded } from '../../server/src/database/embedded.ts';
-import { databaseName } from '../../server/src/database/open.ts';
+import { connect, type Database } from '../../server/src/platform/database/connection.ts';
+import { startEmbedded } from '../../server/src/platform/database/embedded.ts';
+import { databaseName } from '../../server/src/platform/database/open.ts';
 import { openRegister, sizes } from '../registers.ts';
 
 export type SeasonCopy = Database & {

@@ -2,12 +2,12 @@
 import { annualReportPayments } from '@ceccar/contract/reports/annual-report-payments';
 import { annualReportResubmissions } from '@ceccar/contract/reports/annual-report-resubmissions';
 import type { FastifyInstance } from 'fastify';
-import { deleteExpiredSignIns } from '../../server/src/account/delete-expired-sign-ins.ts';
-import { deleteExpiredIdempotencyKeys } from '../../server/src/crud/delete-expired-idempotency-keys.ts';
-import { foldListCounters } from '../../server/src/crud/fold-list-counters.ts';
-import type { Database } from '../../server/src/database/connection.ts';
-import { createJobs } from '../../server/src/jobs/jobs.ts';
-import { resumeReports } from '../../server/src/reports/filing/resume-reports.ts';
+import { deleteExpiredSignIns } from '../../server/src/domains/account/delete-expired-sign-ins.ts';
+import { resumeReports } from '../../server/src/domains/reports/filing/resume-reports.ts';
+import { deleteExpiredIdempotencyKeys } from '../../server/src/platform/crud/delete-expired-idempotency-keys.ts';
+import { foldListCounters } from '../../server/src/platform/crud/fold-list-counters.ts';
+import type { Database } from '../../server/src/platform/database/connection.ts';
+import { createJobs } from '../../server/src/platform/jobs/jobs.ts';
 import { explain } from '../explain.ts';
 import { type RecordedStatement, recordStatements } from '../recorder.ts';
 import { signIn } from '../scenarios.ts';

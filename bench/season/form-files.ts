@@ -5,7 +5,7 @@ import type { ReportDocumentKind } from '@ceccar/contract/reports/report-documen
 import type { Filer } from '../../seed/season/read-filers.ts';
 import type { Credentials } from '../../seed/signatures/authority.ts';
 import { signPdf } from '../../seed/signatures/sign-pdf.ts';
-import { renderTemplate } from '../../server/src/reports/template/render-template.ts';
+import { renderTemplate } from '../../server/src/domains/reports/template/render-template.ts';
 
 export type FormFile = { part: string; name: string; mediaType: string; content: Buffer[] };
 

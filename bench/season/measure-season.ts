@@ -1,7 +1,7 @@
 /** 28 February on one machine: lists, then filings at the expected rate, then at growing rates. */
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { bucharestYear } from '../../server/src/text/clock.ts';
+import { bucharestYear } from '../../server/src/platform/text/clock.ts';
 import { buildBenchApp } from '../application.ts';
 import { type Figures, summarize } from '../load.ts';
 import { print } from '../print.ts';

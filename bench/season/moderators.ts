@@ -4,7 +4,7 @@
  */
 import { Agent } from 'node:http';
 import { setTimeout as pause } from 'node:timers/promises';
-import { startSession } from '../../server/src/access/sessions.ts';
+import { startSession } from '../../server/src/platform/access/sessions.ts';
 import type { SeasonCopy } from './copy-register.ts';
 import { type Call, call } from './http.ts';
 import type { Timings } from './timings.ts';

@@ -1,7 +1,7 @@
 /** Screens of waiting members poll the state of their report at a fixed rate, however long the answers take. */
 import { fileURLToPath } from 'node:url';
 import { Worker } from 'node:worker_threads';
-import { startSession } from '../../server/src/access/sessions.ts';
+import { startSession } from '../../server/src/platform/access/sessions.ts';
 import type { Samples } from '../load.ts';
 import type { BenchRequest } from '../send.ts';
 import type { SeasonCopy } from './copy-register.ts';

@@ -1,6 +1,6 @@
 /** Measures the CPU time and memory of the application, its reading processes and PostgreSQL during a run (Linux only). */
 import { readFile } from 'node:fs/promises';
-import { residentMegabytes } from '../../server/src/processes/resident-memory.ts';
+import { residentMegabytes } from '../../server/src/platform/processes/resident-memory.ts';
 
 export const parts = ['application', 'readers', 'postgres'] as const;
 export type Part = (typeof parts)[number];

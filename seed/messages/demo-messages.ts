@@ -1,6 +1,6 @@
 /** The conversations of the demo's person and firm, with an attached file and an unread message. */
-import type { Db, Tx } from '../../server/src/database/connection.ts';
-import { keepMadeFile } from '../../server/src/files/keep-made-file.ts';
+import type { Db, Tx } from '../../server/src/platform/database/connection.ts';
+import { keepMadeFile } from '../../server/src/platform/files/keep-made-file.ts';
 import { renderRequestForm } from '../demo-documents.ts';
 
 type Line = { side: 'member' | 'branch'; hoursAgo: number } & ({ text: string } | { fileName: string });

@@ -1,7 +1,7 @@
 /** Bulk-inserts conversations into a seeded register. */
 import type { Insertable } from 'kysely';
 import pg from 'pg';
-import type { DB } from '../../server/src/database/types.generated.ts';
+import type { DB } from '../../server/src/platform/database/types.generated.ts';
 import { copyRows } from '../copy-rows.ts';
 import { lineOf } from './dialogues.ts';
 import { type Amount, planThreads, type ThreadPlan, type Writer } from './plan-threads.ts';

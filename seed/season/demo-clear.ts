@@ -5,11 +5,11 @@
 import { reportStatus } from '@ceccar/contract/reports/annual-report-statuses';
 import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
-import { startSession } from '../../server/src/access/sessions.ts';
-import type { Database } from '../../server/src/database/connection.ts';
-import type { Reader } from '../../server/src/database/reader.ts';
-import { readClearChecks } from '../../server/src/reports/clear/read-clear-checks.ts';
-import { bucharestToday } from '../../server/src/text/clock.ts';
+import { readClearChecks } from '../../server/src/domains/reports/clear/read-clear-checks.ts';
+import { startSession } from '../../server/src/platform/access/sessions.ts';
+import type { Database } from '../../server/src/platform/database/connection.ts';
+import type { Reader } from '../../server/src/platform/database/reader.ts';
+import { bucharestToday } from '../../server/src/platform/text/clock.ts';
 
 type Clearing = {
   app: FastifyInstance;

@@ -3,17 +3,17 @@
  */
 
 import { readFile } from 'node:fs/promises';
-import { type AppOptions, buildApp } from '../../server/src/app.ts';
-import { prepareResources } from '../../server/src/crud/resource.ts';
-import type { Db } from '../../server/src/database/connection.ts';
-import { createReader, type Reader } from '../../server/src/database/reader.ts';
-import { definitions } from '../../server/src/definitions.ts';
-import type { Env } from '../../server/src/env.ts';
-import { createInvoicing } from '../../server/src/money/invoicing/create-invoicing.ts';
-import { createRenderer } from '../../server/src/papers/renderer/document-renderer.ts';
-import { openSeal } from '../../server/src/papers/seal/seal.ts';
-import { sealingRenderer } from '../../server/src/papers/seal/sealing-renderer.ts';
-import { readReport } from '../../server/src/reports/reading/read-report.ts';
+import { type AppOptions, buildApp } from '../../server/src/app/app.ts';
+import { definitions } from '../../server/src/app/definitions.ts';
+import { createInvoicing } from '../../server/src/domains/money/invoicing/create-invoicing.ts';
+import { createRenderer } from '../../server/src/domains/papers/renderer/document-renderer.ts';
+import { openSeal } from '../../server/src/domains/papers/seal/seal.ts';
+import { sealingRenderer } from '../../server/src/domains/papers/seal/sealing-renderer.ts';
+import { readReport } from '../../server/src/domains/reports/reading/read-report.ts';
+import { prepareResources } from '../../server/src/platform/crud/resource.ts';
+import type { Db } from '../../server/src/platform/database/connection.ts';
+import { createReader, type Reader } from '../../server/src/platform/database/reader.ts';
+import type { Env } from '../../server/src/platform/env.ts';
 import { getBranch } from '../branches.ts';
 import { demoBody } from '../demo-body.ts';
 import { writeDemoVisaDays } from '../demo-visa-days.ts';
@@ -101,7 +101,7 @@ export async function writeDemoDesk(
   };
   // Separate from the server's document renderer, which serves users; rendering errors reach the caller anyway.
   const thread = createRenderer({
-    program: new URL('../../server/src/all-documents.ts', import.meta.url),
+    program: new URL('../../server/src/app/all-documents.ts', import.meta.url),
     report: () => undefined,
   });
   const seal = env.seal && (await openSeal(env.seal, { clock, report: () => undefined }));

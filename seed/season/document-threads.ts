@@ -6,9 +6,9 @@ import {
   type Pdf,
   textLeft,
   textWidth,
-} from '../../server/src/papers/kit/pdf-page.ts';
-import { formatLei } from '../../server/src/text/format-lei.ts';
-import { shortDay } from '../../server/src/text/romanian-date.ts';
+} from '../../server/src/domains/papers/kit/pdf-page.ts';
+import { formatLei } from '../../server/src/platform/text/format-lei.ts';
+import { shortDay } from '../../server/src/platform/text/romanian-date.ts';
 
 export type PaymentOrder = {
   number: string;

@@ -5,8 +5,8 @@
 import type { MemberKind } from '@ceccar/contract/member';
 import { reportStatus } from '@ceccar/contract/reports/annual-report-statuses';
 import type pg from 'pg';
-import { memberTables } from '../../server/src/members/member.ts';
-import { reportCodes } from '../../server/src/reports/payment/report-dues.ts';
+import { memberTables } from '../../server/src/domains/members/member.ts';
+import { reportCodes } from '../../server/src/domains/reports/payment/report-dues.ts';
 import type { Season } from './season.ts';
 
 const years = 3;

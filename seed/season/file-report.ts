@@ -2,10 +2,10 @@
 import { reportStatus } from '@ceccar/contract/reports/annual-report-statuses';
 import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
-import { startSession } from '../../server/src/access/sessions.ts';
-import type { FilingNeeds } from '../../server/src/reports/filing/filing-job.ts';
-import { processReport } from '../../server/src/reports/filing/process-report.ts';
-import { registerReport } from '../../server/src/reports/filing/register-report.ts';
+import type { FilingNeeds } from '../../server/src/domains/reports/filing/filing-job.ts';
+import { processReport } from '../../server/src/domains/reports/filing/process-report.ts';
+import { registerReport } from '../../server/src/domains/reports/filing/register-report.ts';
+import { startSession } from '../../server/src/platform/access/sessions.ts';
 import { digits, type Random, seededRandom } from '../random.ts';
 import type { Authority } from '../signatures/authority.ts';
 import { signPdf } from '../signatures/sign-pdf.ts';

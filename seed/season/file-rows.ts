@@ -9,9 +9,9 @@ import {
   reportFiles,
 } from '@ceccar/contract/reports/report-documents';
 import type { SignatureVerdict } from '@ceccar/contract/reports/signature-verdict';
-import { toDecimal } from '../../server/src/money/money.ts';
-import type { ReceiptData } from '../../server/src/reports/filing/receipt-data.ts';
-import type { PdfReading } from '../../server/src/reports/reading/pdf-reading.ts';
+import { toDecimal } from '../../server/src/domains/money/money.ts';
+import type { ReceiptData } from '../../server/src/domains/reports/filing/receipt-data.ts';
+import type { PdfReading } from '../../server/src/domains/reports/reading/pdf-reading.ts';
 import { chance, seededRandom } from '../random.ts';
 import type { Filing } from './make-filings.ts';
 import { orderOf, type Rows } from './report-rows.ts';

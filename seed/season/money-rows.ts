@@ -3,10 +3,10 @@
 import type { MemberKind } from '@ceccar/contract/member';
 import { compensation } from '@ceccar/contract/money/due-codes';
 import { isValidated, reportStatus } from '@ceccar/contract/reports/annual-report-statuses';
-import { memberColumns } from '../../server/src/members/member.ts';
-import { type Bani, toDecimal } from '../../server/src/money/money.ts';
-import { transferReference } from '../../server/src/money/notes/transfer-reference.ts';
-import { shareOut } from '../../server/src/reports/desk/post-debts.ts';
+import { memberColumns } from '../../server/src/domains/members/member.ts';
+import { type Bani, toDecimal } from '../../server/src/domains/money/money.ts';
+import { transferReference } from '../../server/src/domains/money/notes/transfer-reference.ts';
+import { shareOut } from '../../server/src/domains/reports/desk/post-debts.ts';
 import type { Filing, Note } from './make-filings.ts';
 import type { Rows } from './report-rows.ts';
 import { day, dayOf, momentOf, type Wall } from './season.ts';

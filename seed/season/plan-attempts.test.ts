@@ -1,7 +1,7 @@
 import { isClosedDay } from '@ceccar/contract/closed-days';
 import { annualReportStatuses } from '@ceccar/contract/reports/annual-report-statuses';
 import { describe, expect, test } from 'vitest';
-import { bucharestMoment } from '../../server/src/text/clock.ts';
+import { bucharestMoment } from '../../server/src/platform/text/clock.ts';
 import { seededRandom } from '../random.ts';
 import { type Attempt, planAttempts } from './plan-attempts.ts';
 import { dateOf, dayOf, momentOf, seasonAt } from './season.ts';

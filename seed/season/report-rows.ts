@@ -3,9 +3,9 @@
 import type { MemberKind } from '@ceccar/contract/member';
 import { isValidated, reportStatus } from '@ceccar/contract/reports/annual-report-statuses';
 import type { Insertable } from 'kysely';
-import type { DB } from '../../server/src/database/types.generated.ts';
-import { memberColumns } from '../../server/src/members/member.ts';
-import { type Bani, smaller, toBani, toDecimal, toWire } from '../../server/src/money/money.ts';
+import { memberColumns } from '../../server/src/domains/members/member.ts';
+import { type Bani, smaller, toBani, toDecimal, toWire } from '../../server/src/domains/money/money.ts';
+import type { DB } from '../../server/src/platform/database/types.generated.ts';
 import { between, chance, pick, type Random, seededRandom } from '../random.ts';
 import type { Filing } from './make-filings.ts';
 import { resubmissionReasons } from './plan-attempts.ts';

@@ -1,7 +1,7 @@
 /** The season of a seeded register: reports of last year, filed since the year began. */
 import { isClosedDay } from '@ceccar/contract/closed-days';
 import { filingDeadlineOf } from '@ceccar/contract/money/year-settings';
-import { bucharestMoment } from '../../server/src/text/clock.ts';
+import { bucharestMoment } from '../../server/src/platform/text/clock.ts';
 import { between, type Random } from '../random.ts';
 
 /** Romanian wall-clock time, in milliseconds as if it were UTC: days and hours are those that people see. */

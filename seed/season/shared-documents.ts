@@ -3,9 +3,9 @@
  */
 import { createHash } from 'node:crypto';
 import { reportFiles } from '@ceccar/contract/reports/report-documents';
-import type { Tx } from '../../server/src/database/connection.ts';
-import type { MediaType } from '../../server/src/files/content-type.ts';
-import { keepMadeFile } from '../../server/src/files/keep-made-file.ts';
+import type { Tx } from '../../server/src/platform/database/connection.ts';
+import type { MediaType } from '../../server/src/platform/files/content-type.ts';
+import { keepMadeFile } from '../../server/src/platform/files/keep-made-file.ts';
 import { createAuthority } from '../signatures/authority.ts';
 import { signPdf } from '../signatures/sign-pdf.ts';
 import { renderSpecimen } from './document-threads.ts';

@@ -1,10 +1,10 @@
 /** Bulk-inserts the season into a seeded register: tens of thousands of reports in seconds. */
 import { type Insertable, Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
-import type { Tx } from '../../server/src/database/connection.ts';
-import { type Reader, readerIn } from '../../server/src/database/reader.ts';
-import type { DB } from '../../server/src/database/types.generated.ts';
-import { getDueYear } from '../../server/src/money/year-settings/due-year.ts';
+import { getDueYear } from '../../server/src/domains/money/year-settings/due-year.ts';
+import type { Tx } from '../../server/src/platform/database/connection.ts';
+import { type Reader, readerIn } from '../../server/src/platform/database/reader.ts';
+import type { DB } from '../../server/src/platform/database/types.generated.ts';
 import { makeAdvanceEntries } from '../advances.ts';
 import { copyRows } from '../copy-rows.ts';
 import { writeEarlierYears } from './earlier-years.ts';

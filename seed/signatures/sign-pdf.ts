@@ -1,6 +1,6 @@
 /** Signs a PDF by an incremental update, which keeps earlier signatures valid (ISO 32000-1, 12.8). */
 import { PDFAcroSignature, type PDFDict, PDFDocument, PDFName, PDFString } from '@cantoo/pdf-lib';
-import { fillPlaceholder, placeholderEntries } from '../../server/src/papers/seal/placeholder.ts';
+import { fillPlaceholder, placeholderEntries } from '../../server/src/domains/papers/seal/placeholder.ts';
 import type { Credentials } from './authority.ts';
 import { makeTimestamp, signDetached } from './signed-data.ts';
 

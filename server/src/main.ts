@@ -1,3 +1,3 @@
-import { startApplication } from './start-application.ts';
+import { startApplication } from './app/start-application.ts';
 
 await startApplication();

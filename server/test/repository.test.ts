@@ -4,8 +4,8 @@ import { fileURLToPath } from 'node:url';
 import { product } from '@ceccar/contract/product';
 import { resources } from '@ceccar/contract/resources';
 import { expect, test } from 'vitest';
-import { definitions } from '../src/definitions.ts';
-import { settingNames } from '../src/settings.ts';
+import { definitions } from '../src/app/definitions.ts';
+import { settingNames } from '../src/platform/settings.ts';
 import { startOwnApp } from './harness/app.ts';
 import { openOwnDatabase } from './harness/database.ts';
 import { collectRoutes } from './harness/routes.ts';
@@ -39,7 +39,7 @@ test('one file reads the environment', async () => {
   const readers = (await sources('contract/src/**/*.ts', 'server/src/**/*.ts', 'web/src/**/*.{ts,tsx}'))
     .filter(({ path }) => !path.endsWith('.test.ts'))
     .filter(({ text }) => text.includes('process.env'));
-  expect(readers.map(({ path }) => path)).toEqual(['server/src/env.ts']);
+  expect(readers.map(({ path }) => path)).toEqual(['server/src/platform/env.ts']);
 });
 
 test('one function writes percentages, and no text has a number against its sign (API-350)', async () => {
@@ -55,11 +55,11 @@ test('one function writes percentages, and no text has a number against its sign
   expect(written.sort()).toEqual([
     'contract/src/percent-text.ts',
     // An operator of SQL.
-    'server/src/members/similar.ts',
+    'server/src/domains/members/similar.ts',
     // In SQL; a test compares it with the function.
-    'server/src/money/runs/run-rules.ts',
+    'server/src/domains/money/runs/run-rules.ts',
     // Keeps the sign on the line of its number.
-    'server/src/papers/kit/written-pdf.ts',
+    'server/src/domains/papers/kit/written-pdf.ts',
   ]);
   expect(pathsWith(/\p{L} \d+(,\d+)?%/u)).toEqual([]);
 });
@@ -127,22 +127,22 @@ test('only matters of access and operation go by the real time in SQL, records b
     .filter(({ path }) => !path.endsWith('.test.ts'))
     .filter(({ text }) => /(?<![\w.])(?:now\(\)|current_(?:date|timestamp)\b)/.test(text));
   expect(users.map(({ path }) => path).toSorted()).toEqual([
-    'server/src/access/password-links.ts',
-    'server/src/access/service-tokens.ts',
-    'server/src/access/sessions.ts',
-    'server/src/account/delete-expired-sign-ins.ts',
-    'server/src/account/oidc/flows.ts',
-    'server/src/account/passkeys/challenges.ts',
-    'server/src/account/service-accounts/issue-token.ts',
-    'server/src/account/service-accounts/revoke-account.ts',
-    'server/src/account/service-accounts/service-accounts.ts',
-    'server/src/crud/delete-expired-idempotency-keys.ts',
-    'server/src/database/migrate.ts',
-    'server/src/files/remove-undelivered.ts',
-    'server/src/http/admit-service-account.ts',
-    'server/src/http/delete-expired-limits.ts',
-    'server/src/jobs/queue-state.ts',
-    'server/src/operation/operation-run.ts',
+    'server/src/domains/account/delete-expired-sign-ins.ts',
+    'server/src/domains/account/oidc/flows.ts',
+    'server/src/domains/account/passkeys/challenges.ts',
+    'server/src/domains/account/service-accounts/issue-token.ts',
+    'server/src/domains/account/service-accounts/revoke-account.ts',
+    'server/src/domains/account/service-accounts/service-accounts.ts',
+    'server/src/domains/operation/operation-run.ts',
+    'server/src/platform/access/password-links.ts',
+    'server/src/platform/access/service-tokens.ts',
+    'server/src/platform/access/sessions.ts',
+    'server/src/platform/crud/delete-expired-idempotency-keys.ts',
+    'server/src/platform/database/migrate.ts',
+    'server/src/platform/files/remove-undelivered.ts',
+    'server/src/platform/http/admit-service-account.ts',
+    'server/src/platform/http/delete-expired-limits.ts',
+    'server/src/platform/jobs/queue-state.ts',
   ]);
 });
 
@@ -229,9 +229,9 @@ test('each panel says what it is for, and nothing is said of a panel that is not
     ...[...text.matchAll(/<(?:Section|Desk|Qr)Panel\s+id="([\w-]+)"/g)].map(([, id]) => id),
     ...(path.endsWith('-records.tsx') ? [...text.matchAll(/^ {4}id: '([\w-]+)'/gm)].map(([, id]) => id) : []),
   ]);
-  const [helps] = await sources('web/src/panel-helps.ts');
+  const [helps] = await sources('web/src/app/panel-helps.ts');
   const reported = [...(helps?.text ?? '').matchAll(/^ {2}'?([\w-]+)'?: \{/gm)].map(([, id]) => id);
-  expect(reported.toSorted(), 'web/src/panel-helps.ts').toEqual([...new Set(panels)].sort());
+  expect(reported.toSorted(), 'web/src/app/panel-helps.ts').toEqual([...new Set(panels)].sort());
 });
 
 test('a resource has the addresses of its kind, and no others', () => {
@@ -272,7 +272,7 @@ test('table types are those of the migrated database', async () => {
      order by table_name, column_name`,
   );
   await database.close();
-  const types = await readFile(`${root}server/src/database/types.generated.ts`, 'utf8');
+  const types = await readFile(`${root}server/src/platform/database/types.generated.ts`, 'utf8');
   for (const { table_name, column_name } of rows) {
     const name = table_name.replace(/(^|_)([a-z])/g, (_match, _start, letter: string) =>
       letter.toUpperCase(),

@@ -30,7 +30,7 @@ const code = (
     'scripts/*.ts',
   )
 ).filter(({ path }) => path !== 'server/test/rules.test.ts');
-const migrations = await read('server/src/database/migrations/*.sql');
+const migrations = await read('server/src/platform/database/migrations/*.sql');
 const settings = await read('Dockerfile', 'deploy/*.*', 'deploy/Caddyfile');
 
 type Rule = { number: string; text: string; file: string };

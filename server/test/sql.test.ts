@@ -1,12 +1,12 @@
 /** The SQL of typical reads, in a file: review sees when a query changes. */
 import { expect, test } from 'vitest';
-import type { Scope } from '../src/access/scope.ts';
-import { itemSql } from '../src/crud/item.ts';
-import { pageSql, planList, totalSql } from '../src/crud/list-plan.ts';
-import { parseListQuery } from '../src/crud/list-query.ts';
-import { prepareResources } from '../src/crud/resource.ts';
-import { noView, type ViewName, viewOf } from '../src/crud/select.ts';
-import { definitions } from '../src/definitions.ts';
+import { definitions } from '../src/app/definitions.ts';
+import type { Scope } from '../src/platform/access/scope.ts';
+import { itemSql } from '../src/platform/crud/item.ts';
+import { pageSql, planList, totalSql } from '../src/platform/crud/list-plan.ts';
+import { parseListQuery } from '../src/platform/crud/list-query.ts';
+import { prepareResources } from '../src/platform/crud/resource.ts';
+import { noView, type ViewName, viewOf } from '../src/platform/crud/select.ts';
 
 const resources = prepareResources(definitions);
 const everything: Scope = { rows: 'all' };

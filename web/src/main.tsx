@@ -5,16 +5,16 @@ import GlobalStyles from '@mui/material/GlobalStyles';
 import { ThemeProvider } from '@mui/material/styles';
 import { type ReactNode, StrictMode, startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
-import { page } from './api/page.ts';
-import { enterAccount, prepareToEnter } from './enter-account.ts';
-import { CrashPage } from './public/crash-page.tsx';
-import { EnterAccount } from './public/enter-context.ts';
-import { LoadingPage } from './public/loading-page.tsx';
-import { screens } from './screens.ts';
-import { PlayedDay } from './shell/played-day.tsx';
-import { TrialNotice } from './shell/trial-notice.tsx';
-import { theme } from './theme.ts';
-import { typeface } from './typeface.ts';
+import { enterAccount, prepareToEnter } from './app/enter-account.ts';
+import { screens } from './app/screens.ts';
+import { PlayedDay } from './app/shell/played-day.tsx';
+import { TrialNotice } from './app/shell/trial-notice.tsx';
+import { CrashPage } from './domains/public/crash-page.tsx';
+import { EnterAccount } from './domains/public/enter-context.ts';
+import { LoadingPage } from './domains/public/loading-page.tsx';
+import { page } from './platform/api/page.ts';
+import { theme } from './platform/theme.ts';
+import { typeface } from './platform/typeface.ts';
 
 // The Content-Security-Policy accepts only style elements with the page's nonce.
 const styles = createCache({ key: 'c', ...(page.nonce ? { nonce: page.nonce } : {}) });

@@ -4,12 +4,12 @@ import { persons } from '@ceccar/contract/members/persons';
 import type { SimilarRecords } from '@ceccar/contract/members/similar-records';
 import type { Discounts } from '@ceccar/contract/money/discounts';
 import type { ReactNode } from 'react';
-import type { ApiRecord } from '../src/api/records.ts';
-import { CompanyEdit } from '../src/members/companies/company-edit.tsx';
-import { PersonEdit } from '../src/members/persons/person-edit.tsx';
-import { paths } from '../src/paths.ts';
-import { SaveBar } from '../src/ui/form/save-bar.tsx';
-import { RecordLoader } from '../src/ui/records/record-loader.tsx';
+import { CompanyEdit } from '../src/domains/members/companies/company-edit.tsx';
+import { PersonEdit } from '../src/domains/members/persons/person-edit.tsx';
+import type { ApiRecord } from '../src/platform/api/records.ts';
+import { paths } from '../src/platform/paths.ts';
+import { SaveBar } from '../src/platform/ui/form/save-bar.tsx';
+import { RecordLoader } from '../src/platform/ui/records/record-loader.tsx';
 import { renderScreen } from './render-screen.tsx';
 import { answer, record, serveRecord } from './server.ts';
 

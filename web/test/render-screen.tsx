@@ -6,11 +6,11 @@ import type { ReactNode } from 'react';
 import { createMemoryRouter } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
 import { render } from 'vitest-browser-react';
-import { panelHelps } from '../src/panel-helps.ts';
-import { SignedInApp } from '../src/shell/signed-in-app.tsx';
-import { theme } from '../src/theme.ts';
-import { typeface } from '../src/typeface.ts';
-import { PanelHelps } from '../src/ui/panel/panel-help.tsx';
+import { panelHelps } from '../src/app/panel-helps.ts';
+import { SignedInApp } from '../src/app/shell/signed-in-app.tsx';
+import { theme } from '../src/platform/theme.ts';
+import { typeface } from '../src/platform/typeface.ts';
+import { PanelHelps } from '../src/platform/ui/panel/panel-help.tsx';
 
 /** In its theme only: for what visitors see, and for controls without a screen. */
 export function renderPart(part: ReactNode) {

@@ -1,8 +1,8 @@
 /** A member's annual report, as the screens of its four steps get it. */
 import { annualReports } from '@ceccar/contract/reports/annual-reports';
 import { reportMoveNames } from '@ceccar/contract/reports/report-moves';
-import { toRecord } from '../src/api/records.ts';
-import type { Flow, FlowReport } from '../src/reports/flow/flow.ts';
+import type { Flow, FlowReport } from '../src/domains/reports/flow/flow.ts';
+import { toRecord } from '../src/platform/api/records.ts';
 import { record } from './server.ts';
 
 export const reportYear = new Date().getFullYear() - 1;

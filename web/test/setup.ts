@@ -30,7 +30,7 @@ const page: Partial<Page> = {
   },
 };
 
-// `web/src/api/page.ts` reads it when a test file imports it, which comes after this file.
+// `web/src/platform/api/page.ts` reads it when a test file imports it, which comes after this file.
 document.documentElement.lang = 'ro';
 document.title = 'Registrul';
 const data = document.createElement('script');
@@ -52,7 +52,7 @@ beforeEach(async () => {
 afterEach(async () => {
   // A screen that stays until the next test would ask that test's server.
   await cleanup();
-  const { queryClient } = await import('../src/api/query-client.ts');
+  const { queryClient } = await import('../src/platform/api/query-client.ts');
   queryClient.clear();
   const complaints = logged.mock.calls.map((call) => call.join(' '));
   vi.restoreAllMocks();

@@ -1,7 +1,7 @@
 /** Every definition: role × action × own, near and far record. A definition without a table fails. */
 
 import { expect, test } from 'vitest';
-import { definitions } from '../../src/definitions.ts';
+import { definitions } from '../../src/app/definitions.ts';
 import type { Who } from '../harness/accounts.ts';
 import { startApp } from '../harness/app.ts';
 import { expectedAnswers } from './expected.ts';

@@ -2,9 +2,9 @@
 import { randomBytes } from 'node:crypto';
 import { stampLines } from '@ceccar/contract/papers/stamps';
 import type { InjectOptions } from 'fastify';
-import type { Db } from '../../src/database/connection.ts';
-import { heldEmailsKey } from '../../src/emails/held-emails.ts';
-import { heldNotesKey } from '../../src/money/notes/held-notes.ts';
+import { heldEmailsKey } from '../../src/domains/emails/held-emails.ts';
+import { heldNotesKey } from '../../src/domains/money/notes/held-notes.ts';
+import type { Db } from '../../src/platform/database/connection.ts';
 import type { Company } from '../builders/company.ts';
 import { createCompany } from '../builders/company.ts';
 import { createCompanyPracticeNotice } from '../builders/company-practice-notice.ts';

@@ -1,10 +1,10 @@
 /** Builds a successful request for each operation that the API documents. */
 
 import type { PasskeyCreation, PasskeyRequest } from '@ceccar/contract/account/passkeys';
-import { digest } from '../../src/access/sessions.ts';
-import { rememberDevice } from '../../src/account/known-devices.ts';
-import { beginFlow } from '../../src/account/oidc/flows.ts';
-import { codeAt, stepAt } from '../../src/account/second-factor/totp.ts';
+import { rememberDevice } from '../../src/domains/account/known-devices.ts';
+import { beginFlow } from '../../src/domains/account/oidc/flows.ts';
+import { codeAt, stepAt } from '../../src/domains/account/second-factor/totp.ts';
+import { digest } from '../../src/platform/access/sessions.ts';
 import { createAnnualReport } from '../builders/annual-report.ts';
 import { createPasskey } from '../builders/passkey.ts';
 import { createPerson } from '../builders/person.ts';

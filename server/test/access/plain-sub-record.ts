@@ -1,7 +1,7 @@
 /** Generates the test data of a plain sub-record of a person or a company from its contract. */
 import type { Field } from '@ceccar/contract/fields';
 import type { ResourceContract } from '@ceccar/contract/resource';
-import { definitions } from '../../src/definitions.ts';
+import { definitions } from '../../src/app/definitions.ts';
 import { createCompany } from '../builders/company.ts';
 import { createPerson } from '../builders/person.ts';
 import { uniqueWord } from '../builders/unique.ts';

@@ -1,6 +1,6 @@
 /** Test data of copies of members' data and of lists of former members. */
 import { sql } from 'kysely';
-import type { Db } from '../../src/database/connection.ts';
+import type { Db } from '../../src/platform/database/connection.ts';
 import { createAnonymisation } from '../builders/anonymisation.ts';
 import { createPerson } from '../builders/person.ts';
 import { createPersonDataExport } from '../builders/person-data-export.ts';

@@ -1,6 +1,6 @@
 /** Test data of the annual reports and their details. */
 
-import type { Db } from '../../src/database/connection.ts';
+import type { Db } from '../../src/platform/database/connection.ts';
 import { createAnnualReport } from '../builders/annual-report.ts';
 import { createPerson } from '../builders/person.ts';
 import { createVisaDay } from '../builders/visa-day.ts';

@@ -1,6 +1,6 @@
 /** Every route has its row in a table: those of resources in the matrix, those of members in theirs, all others here. */
 import { expect, test } from 'vitest';
-import { definitions } from '../../src/definitions.ts';
+import { definitions } from '../../src/app/definitions.ts';
 import type { Account } from '../harness/accounts.ts';
 import { signInEveryone } from '../harness/accounts.ts';
 import { startOwnApp } from '../harness/app.ts';

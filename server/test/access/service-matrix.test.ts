@@ -2,7 +2,7 @@
 import { isServiceResource, type ServiceScope, serviceGroups } from '@ceccar/contract/account/service-scopes';
 import type { Role } from '@ceccar/contract/roles';
 import { expect, test } from 'vitest';
-import { definitions } from '../../src/definitions.ts';
+import { definitions } from '../../src/app/definitions.ts';
 import { allScopes, signInProgram } from '../builders/service-account.ts';
 import type { Answer } from '../harness/api.ts';
 import { startApp } from '../harness/app.ts';

@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import type { ServiceScope } from '@ceccar/contract/account/service-scopes';
 import { expect, test } from 'vitest';
-import { allActions } from '../../src/all-actions.ts';
+import { allActions } from '../../src/app/all-actions.ts';
 import { allScopes, signInProgram } from '../builders/service-account.ts';
 import { signInEveryone } from '../harness/accounts.ts';
 import { startOwnApp } from '../harness/app.ts';

@@ -1,6 +1,6 @@
 /** An action names each key that it does not take, and does nothing (API-219). */
 import { expect, test } from 'vitest';
-import { allActions } from '../../src/all-actions.ts';
+import { allActions } from '../../src/app/all-actions.ts';
 import { signInEveryone } from '../harness/accounts.ts';
 import { startApp } from '../harness/app.ts';
 import type { Call } from './member-route-attempts.ts';

@@ -2,7 +2,7 @@
 
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import { accountLimits } from '../../src/http/rate-limits.ts';
+import { accountLimits } from '../../src/platform/http/rate-limits.ts';
 import { signInEveryone } from '../harness/accounts.ts';
 import { startApp } from '../harness/app.ts';
 import { collectRoutes } from '../harness/routes.ts';

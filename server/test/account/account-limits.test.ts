@@ -2,8 +2,8 @@
 import { revealReason } from '@ceccar/contract/members/reveal-cnp';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import { mostSessions } from '../../src/access/sessions.ts';
-import { accountLimits, mostRunningExports } from '../../src/http/rate-limits.ts';
+import { mostSessions } from '../../src/platform/access/sessions.ts';
+import { accountLimits, mostRunningExports } from '../../src/platform/http/rate-limits.ts';
 import { createAnnualReport } from '../builders/annual-report.ts';
 import { askExport } from '../builders/export.ts';
 import { createPerson } from '../builders/person.ts';

@@ -2,11 +2,11 @@
 import type { OwnPasskeyRequest, PasskeyRequest } from '@ceccar/contract/account/passkeys';
 import { messages } from '@ceccar/contract/messages';
 import { expect, test } from 'vitest';
-import { digest } from '../../src/access/sessions.ts';
-import { giveChallenge } from '../../src/account/passkeys/challenges.ts';
-import { userHandleOf } from '../../src/account/passkeys/verify-passkey.ts';
-import { codeAt, stepAt } from '../../src/account/second-factor/totp.ts';
-import { allActions } from '../../src/all-actions.ts';
+import { allActions } from '../../src/app/all-actions.ts';
+import { giveChallenge } from '../../src/domains/account/passkeys/challenges.ts';
+import { userHandleOf } from '../../src/domains/account/passkeys/verify-passkey.ts';
+import { codeAt, stepAt } from '../../src/domains/account/second-factor/totp.ts';
+import { digest } from '../../src/platform/access/sessions.ts';
 import { createPasskey } from '../builders/passkey.ts';
 import { signInProgram } from '../builders/service-account.ts';
 import { testPassword } from '../builders/user.ts';

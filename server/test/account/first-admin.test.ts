@@ -1,6 +1,6 @@
 /** An empty installation gets one super admin, told once. */
 import { expect, test } from 'vitest';
-import { createFirstAdmin } from '../../src/account/first-admin.ts';
+import { createFirstAdmin } from '../../src/domains/account/first-admin.ts';
 import { startApp } from '../harness/app.ts';
 
 const { db, api } = await startApp({ ownDatabase: true });

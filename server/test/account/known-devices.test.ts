@@ -1,7 +1,7 @@
 /** Browsers in which an account signed in before: strangers' failures are none of their business (ACC-71). */
 import { expect, test } from 'vitest';
-import { deleteExpiredSignIns } from '../../src/account/delete-expired-sign-ins.ts';
-import { codeAt, stepAt } from '../../src/account/second-factor/totp.ts';
+import { deleteExpiredSignIns } from '../../src/domains/account/delete-expired-sign-ins.ts';
+import { codeAt, stepAt } from '../../src/domains/account/second-factor/totp.ts';
 import { uniqueWord } from '../builders/unique.ts';
 import { createUser, testPassword, type User } from '../builders/user.ts';
 import { signInAs } from '../harness/accounts.ts';

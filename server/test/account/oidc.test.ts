@@ -1,8 +1,8 @@
 /** Signing in with an account of the organisation, at a real provider of OpenID Connect (ACC-155). */
 import type { Role } from '@ceccar/contract/roles';
 import { afterAll, describe, expect, test } from 'vitest';
-import { digest } from '../../src/access/sessions.ts';
-import { codeAt, stepAt } from '../../src/account/second-factor/totp.ts';
+import { codeAt, stepAt } from '../../src/domains/account/second-factor/totp.ts';
+import { digest } from '../../src/platform/access/sessions.ts';
 import { createPerson } from '../builders/person.ts';
 import { createRegion } from '../builders/region.ts';
 import { uniqueWord } from '../builders/unique.ts';

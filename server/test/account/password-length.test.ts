@@ -1,10 +1,10 @@
 /** A password has the length that its account needs wherever it is chosen (ACC-5). */
 import { expect, test } from 'vitest';
-import { createPasswordLink } from '../../src/access/password-links.ts';
-import { hashPassword } from '../../src/account/password.ts';
-import { objectionTo } from '../../src/account/passwords/weak-passwords.ts';
-import { createReadableSecret } from '../../src/account/readable-secret.ts';
-import { codeAt, stepAt } from '../../src/account/second-factor/totp.ts';
+import { hashPassword } from '../../src/domains/account/password.ts';
+import { objectionTo } from '../../src/domains/account/passwords/weak-passwords.ts';
+import { createReadableSecret } from '../../src/domains/account/readable-secret.ts';
+import { codeAt, stepAt } from '../../src/domains/account/second-factor/totp.ts';
+import { createPasswordLink } from '../../src/platform/access/password-links.ts';
 import { uniqueWord } from '../builders/unique.ts';
 import { createUser, testPassword, type User } from '../builders/user.ts';
 import { type Account, signInAs } from '../harness/accounts.ts';

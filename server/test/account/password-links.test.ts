@@ -2,8 +2,8 @@
 
 import { sql } from 'kysely';
 import { afterAll, expect, test } from 'vitest';
-import { sendPasswordLink } from '../../src/account/passwords/send-password-link.ts';
-import { createMailer } from '../../src/emails/mailer.ts';
+import { sendPasswordLink } from '../../src/domains/account/passwords/send-password-link.ts';
+import { createMailer } from '../../src/domains/emails/mailer.ts';
 import { createRegion } from '../builders/region.ts';
 import { uniqueWord } from '../builders/unique.ts';
 import { createUser, testPassword } from '../builders/user.ts';

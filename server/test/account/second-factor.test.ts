@@ -1,6 +1,6 @@
 /** The second step of signing in: added with a first code, asked for at each sign-in, lost and taken away. */
 import { expect, test } from 'vitest';
-import { codeAt, stepAt } from '../../src/account/second-factor/totp.ts';
+import { codeAt, stepAt } from '../../src/domains/account/second-factor/totp.ts';
 import { createUser, testPassword, type User } from '../builders/user.ts';
 import { type Account, signIn, signInAs } from '../harness/accounts.ts';
 import { startApp } from '../harness/app.ts';

@@ -1,7 +1,7 @@
 /** Emails and history rows of changes to the security of an account (LET-13, ACC-98). */
 import { expect, test } from 'vitest';
-import { createPasswordLink } from '../../src/access/password-links.ts';
-import { codeAt, stepAt } from '../../src/account/second-factor/totp.ts';
+import { codeAt, stepAt } from '../../src/domains/account/second-factor/totp.ts';
+import { createPasswordLink } from '../../src/platform/access/password-links.ts';
 import { createUser, testPassword, type User } from '../builders/user.ts';
 import { type Account, signInAs } from '../harness/accounts.ts';
 import { startApp } from '../harness/app.ts';

@@ -3,7 +3,7 @@ import { isServiceResource, servicePresets } from '@ceccar/contract/account/serv
 import type { ResourceContract } from '@ceccar/contract/resource';
 import { resources } from '@ceccar/contract/resources';
 import { expect, test } from 'vitest';
-import { hideCnp } from '../../src/http/hide-cnp.ts';
+import { hideCnp } from '../../src/platform/http/hide-cnp.ts';
 import { createCnp } from '../builders/identifiers.ts';
 import { createInvoice } from '../builders/invoice.ts';
 import { createPerson } from '../builders/person.ts';

@@ -1,6 +1,6 @@
 /** One's own sessions and password: seen, ended and changed by their owner alone (ACC-6, ACC-11). */
 import { expect, test } from 'vitest';
-import { startSession } from '../../src/access/sessions.ts';
+import { startSession } from '../../src/platform/access/sessions.ts';
 import { uniqueWord } from '../builders/unique.ts';
 import { createUser, testPassword } from '../builders/user.ts';
 import { type Account, signIn, signInAs } from '../harness/accounts.ts';

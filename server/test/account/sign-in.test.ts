@@ -1,6 +1,10 @@
 /** Signing in: by page and by program (ACC-1), slowed down on failures (ACC-7), never telling who exists (ACC-8). */
 import { expect, test } from 'vitest';
-import { forgiveAttempts, requireAttempt, strangersAttempt } from '../../src/account/sign-in-attempts.ts';
+import {
+  forgiveAttempts,
+  requireAttempt,
+  strangersAttempt,
+} from '../../src/domains/account/sign-in-attempts.ts';
 import { createPerson } from '../builders/person.ts';
 import { uniqueWord } from '../builders/unique.ts';
 import { createUser, testPassword } from '../builders/user.ts';

@@ -2,8 +2,8 @@
 import type { RecordView } from '@ceccar/contract/audit/record-views';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import { writeRecordViews } from '../../src/audit/access-log/access-log.ts';
-import { deleteExpiredViews } from '../../src/audit/access-log/delete-expired-views.ts';
+import { writeRecordViews } from '../../src/domains/audit/access-log/access-log.ts';
+import { deleteExpiredViews } from '../../src/domains/audit/access-log/delete-expired-views.ts';
 import { createCompany } from '../builders/company.ts';
 import { createPerson } from '../builders/person.ts';
 import { createRegion } from '../builders/region.ts';

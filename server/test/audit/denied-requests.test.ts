@@ -1,9 +1,9 @@
 /** The log of refused requests: what comes into it, what it tells, and to whom. */
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import { deleteExpiredDeniedRequests } from '../../src/audit/denied-requests/delete-expired-denied-requests.ts';
-import type { DeniedRequest } from '../../src/audit/denied-requests/denied-request.ts';
-import { createDeniedRequestLog } from '../../src/audit/denied-requests/denied-request-log.ts';
+import { deleteExpiredDeniedRequests } from '../../src/domains/audit/denied-requests/delete-expired-denied-requests.ts';
+import type { DeniedRequest } from '../../src/domains/audit/denied-requests/denied-request.ts';
+import { createDeniedRequestLog } from '../../src/domains/audit/denied-requests/denied-request-log.ts';
 import { createPerson } from '../builders/person.ts';
 import { createRegion } from '../builders/region.ts';
 import { uniqueWord } from '../builders/unique.ts';

@@ -1,6 +1,6 @@
 /** Every change of a record is kept: who, when, what, from what to what, from which screen (AUD-1). */
 import { expect, test } from 'vitest';
-import type { Db } from '../../src/database/connection.ts';
+import type { Db } from '../../src/platform/database/connection.ts';
 import { createCompany } from '../builders/company.ts';
 import { createCompanyVisa } from '../builders/company-visa.ts';
 import { createPerson } from '../builders/person.ts';

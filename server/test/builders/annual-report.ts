@@ -1,7 +1,7 @@
 import { reportStatus } from '@ceccar/contract/reports/annual-report-statuses';
 import { type Insertable, type Selectable, sql } from 'kysely';
-import type { Db } from '../../src/database/connection.ts';
-import type { AnnualReports } from '../../src/database/types.generated.ts';
+import type { Db } from '../../src/platform/database/connection.ts';
+import type { AnnualReports } from '../../src/platform/database/types.generated.ts';
 import { createPerson } from './person.ts';
 
 export type AnnualReport = Selectable<AnnualReports>;

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Db } from '../../src/database/connection.ts';
+import type { Db } from '../../src/platform/database/connection.ts';
 
 /** An empty list that waits for confirmation; deletes any other list. */
 export async function createAnonymisation(db: Db): Promise<{ id: number }> {

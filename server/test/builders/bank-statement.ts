@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Insertable, Selectable } from 'kysely';
-import type { BankStatementLines, BankStatements } from '../../src/database/types.generated.ts';
+import type { BankStatementLines, BankStatements } from '../../src/platform/database/types.generated.ts';
 import { createRegion } from './region.ts';
 import { createStoredFile, type WithFiles } from './stored-file.ts';
 import { uniqueNumber } from './unique.ts';

@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely';
-import type { Db } from '../../src/database/connection.ts';
-import type { BranchAccounts } from '../../src/database/types.generated.ts';
+import type { Db } from '../../src/platform/database/connection.ts';
+import type { BranchAccounts } from '../../src/platform/database/types.generated.ts';
 import { createRegion } from './region.ts';
 import { uniqueNumber } from './unique.ts';
 

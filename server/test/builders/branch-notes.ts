@@ -1,7 +1,7 @@
 /** A branch with a bank account, and the open notes of its series. */
-import { type Member, memberColumns } from '../../src/members/member.ts';
-import { addEntry } from '../../src/money/dues/due-effects.ts';
-import { sum, toBani, toDecimal } from '../../src/money/money.ts';
+import { type Member, memberColumns } from '../../src/domains/members/member.ts';
+import { addEntry } from '../../src/domains/money/dues/due-effects.ts';
+import { sum, toBani, toDecimal } from '../../src/domains/money/money.ts';
 import { createBranch } from './branch.ts';
 import { createPdf } from './pdf.ts';
 import type { Region } from './region.ts';

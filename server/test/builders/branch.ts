@@ -1,5 +1,5 @@
 /** A branch with all the data that a payment note needs. */
-import type { Db } from '../../src/database/connection.ts';
+import type { Db } from '../../src/platform/database/connection.ts';
 import { createBranchAccount } from './branch-account.ts';
 import { createRegion } from './region.ts';
 

@@ -1,8 +1,8 @@
 import type { CertificateContent } from '@ceccar/contract/papers/certificates';
 import type { Selectable } from 'kysely';
-import type { Db } from '../../src/database/connection.ts';
-import type { Certificates } from '../../src/database/types.generated.ts';
-import { makeCertificateCode } from '../../src/papers/certificates/certificate-code.ts';
+import { makeCertificateCode } from '../../src/domains/papers/certificates/certificate-code.ts';
+import type { Db } from '../../src/platform/database/connection.ts';
+import type { Certificates } from '../../src/platform/database/types.generated.ts';
 import { createPerson } from './person.ts';
 
 export type Certificate = Selectable<Certificates>;

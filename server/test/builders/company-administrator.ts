@@ -1,7 +1,7 @@
 import { nonMember } from '@ceccar/contract/members/company-administrators';
 import type { Insertable, Selectable } from 'kysely';
-import type { Db } from '../../src/database/connection.ts';
-import type { CompanyAdministrators } from '../../src/database/types.generated.ts';
+import type { Db } from '../../src/platform/database/connection.ts';
+import type { CompanyAdministrators } from '../../src/platform/database/types.generated.ts';
 import { createCompany } from './company.ts';
 import { createRegion } from './region.ts';
 

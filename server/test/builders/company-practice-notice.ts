@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { Insertable, Selectable } from 'kysely';
-import type { CompanyPracticeNotices } from '../../src/database/types.generated.ts';
+import type { CompanyPracticeNotices } from '../../src/platform/database/types.generated.ts';
 import { createCompany } from './company.ts';
 import { createPdf } from './pdf.ts';
 import { createStoredFile, type WithFiles } from './stored-file.ts';

@@ -1,5 +1,5 @@
 import type { Insertable, Selectable } from 'kysely';
-import type { CompanySeals } from '../../src/database/types.generated.ts';
+import type { CompanySeals } from '../../src/platform/database/types.generated.ts';
 import { createCompany } from './company.ts';
 import { createPdf } from './pdf.ts';
 import { createStoredFile, type WithFiles } from './stored-file.ts';

@@ -1,6 +1,6 @@
 import type { Insertable, Selectable } from 'kysely';
-import type { Db } from '../../src/database/connection.ts';
-import type { CompanyStatuses } from '../../src/database/types.generated.ts';
+import type { Db } from '../../src/platform/database/connection.ts';
+import type { CompanyStatuses } from '../../src/platform/database/types.generated.ts';
 import { createCompany } from './company.ts';
 
 export type CompanyStatus = Selectable<CompanyStatuses>;

@@ -1,7 +1,7 @@
 /** A firm with the data that its documents need. */
 import type { Insertable } from 'kysely';
-import type { Db } from '../../src/database/connection.ts';
-import type { Companies } from '../../src/database/types.generated.ts';
+import type { Db } from '../../src/platform/database/connection.ts';
+import type { Companies } from '../../src/platform/database/types.generated.ts';
 import { type Company, createCompany } from './company.ts';
 import { createCompanyAdministrator } from './company-administrator.ts';
 import { createCompanyVisa } from './company-visa.ts';

@@ -1,6 +1,6 @@
 import type { Insertable } from 'kysely';
-import type { Db } from '../../src/database/connection.ts';
-import type { PersonDiscounts } from '../../src/database/types.generated.ts';
+import type { Db } from '../../src/platform/database/connection.ts';
+import type { PersonDiscounts } from '../../src/platform/database/types.generated.ts';
 
 type Values = Partial<Pick<Insertable<PersonDiscounts>, 'fixed_due' | 'variable_due' | 'discount_names'>>;
 

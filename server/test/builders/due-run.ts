@@ -1,6 +1,6 @@
 import type { Insertable } from 'kysely';
-import type { Db } from '../../src/database/connection.ts';
-import type { DueRunRows, DueRuns } from '../../src/database/types.generated.ts';
+import type { Db } from '../../src/platform/database/connection.ts';
+import type { DueRunRows, DueRuns } from '../../src/platform/database/types.generated.ts';
 import { createPerson } from './person.ts';
 
 type Region = { region: { id: number } };

@@ -1,7 +1,7 @@
 /** Files of dues as staff fill them in; uploaded and posted without a worker. */
 import { dueImportColumns } from '@ceccar/contract/money/dues-import';
-import { duesImport } from '../../src/money/dues-import/dues-import.ts';
-import type { ImportKey } from '../../src/money/dues-import/read-due.ts';
+import { duesImport } from '../../src/domains/money/dues-import/dues-import.ts';
+import type { ImportKey } from '../../src/domains/money/dues-import/read-due.ts';
 import type { Account } from '../harness/accounts.ts';
 import type { Answer, Body } from '../harness/api.ts';
 import type { TestApp } from '../harness/app.ts';

@@ -1,5 +1,5 @@
 /** Text in an old encoding, as programs without Unicode write it. */
-import { type ByteEncoding, byteEncodings } from '../../src/exchange/tables/encodings.ts';
+import { type ByteEncoding, byteEncodings } from '../../src/domains/exchange/tables/encodings.ts';
 
 /** For encodings without ș and ț, which are then written with cedillas. */
 const cedillas: Readonly<Record<string, string>> = { ș: 'ş', Ș: 'Ş', ț: 'ţ', Ț: 'Ţ' };

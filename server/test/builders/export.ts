@@ -1,10 +1,10 @@
 /** Exports as staff request them; written without a worker and read back. */
 import type { Insertable, Selectable } from 'kysely';
-import { writeExport } from '../../src/all-exports.ts';
-import { prepareResources } from '../../src/crud/resource.ts';
-import type { Db } from '../../src/database/connection.ts';
-import type { Exports } from '../../src/database/types.generated.ts';
-import { definitions } from '../../src/definitions.ts';
+import { writeExport } from '../../src/app/all-exports.ts';
+import { definitions } from '../../src/app/definitions.ts';
+import { prepareResources } from '../../src/platform/crud/resource.ts';
+import type { Db } from '../../src/platform/database/connection.ts';
+import type { Exports } from '../../src/platform/database/types.generated.ts';
 import type { Account } from '../harness/accounts.ts';
 import type { Answer } from '../harness/api.ts';
 import type { TestApp } from '../harness/app.ts';

@@ -1,6 +1,6 @@
 import type { Insertable, Selectable } from 'kysely';
-import type { Db } from '../../src/database/connection.ts';
-import type { ListViews } from '../../src/database/types.generated.ts';
+import type { Db } from '../../src/platform/database/connection.ts';
+import type { ListViews } from '../../src/platform/database/types.generated.ts';
 import { uniqueWord } from './unique.ts';
 
 /** A saved list of persons; a shared one belongs to the branch of its account. */

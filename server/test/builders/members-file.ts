@@ -1,8 +1,8 @@
 /** Files of members as staff fill them in; uploaded, read and confirmed without a worker. */
 
-import { importKinds } from '../../src/all-imports.ts';
-import type { Db } from '../../src/database/connection.ts';
-import { getKind } from '../../src/exchange/define-import.ts';
+import { importKinds } from '../../src/app/all-imports.ts';
+import { getKind } from '../../src/domains/exchange/define-import.ts';
+import type { Db } from '../../src/platform/database/connection.ts';
 import type { Account } from '../harness/accounts.ts';
 import type { Answer, Body } from '../harness/api.ts';
 import type { TestApp } from '../harness/app.ts';

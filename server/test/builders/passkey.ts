@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import type { Db } from '../../src/database/connection.ts';
+import type { Db } from '../../src/platform/database/connection.ts';
 
 /** Nobody signs in with it: its key is no key. */
 export async function createPasskey(

@@ -1,5 +1,5 @@
 import type { Insertable, Selectable } from 'kysely';
-import type { PersonDataExports } from '../../src/database/types.generated.ts';
+import type { PersonDataExports } from '../../src/platform/database/types.generated.ts';
 import { createStoredFile, type WithFiles } from './stored-file.ts';
 import { uniqueWord } from './unique.ts';
 

@@ -1,6 +1,6 @@
 import type { Insertable, Selectable } from 'kysely';
-import type { Db } from '../../src/database/connection.ts';
-import type { PersonJobs } from '../../src/database/types.generated.ts';
+import type { Db } from '../../src/platform/database/connection.ts';
+import type { PersonJobs } from '../../src/platform/database/types.generated.ts';
 import { createPerson } from './person.ts';
 
 export type PersonJob = Selectable<PersonJobs>;

@@ -1,5 +1,5 @@
 import type { Insertable, Selectable } from 'kysely';
-import type { PersonPhotos } from '../../src/database/types.generated.ts';
+import type { PersonPhotos } from '../../src/platform/database/types.generated.ts';
 import { jpeg } from '../files/samples.ts';
 import { createPerson } from './person.ts';
 import { createStoredFile, type WithFiles } from './stored-file.ts';

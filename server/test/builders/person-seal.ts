@@ -1,5 +1,5 @@
 import type { Insertable, Selectable } from 'kysely';
-import type { PersonSeals } from '../../src/database/types.generated.ts';
+import type { PersonSeals } from '../../src/platform/database/types.generated.ts';
 import { createPdf } from './pdf.ts';
 import { createPerson } from './person.ts';
 import { createStoredFile, type WithFiles } from './stored-file.ts';

@@ -1,4 +1,4 @@
-import type { Db } from '../../src/database/connection.ts';
+import type { Db } from '../../src/platform/database/connection.ts';
 
 /** An upload with one unmatched photo; returns the upload's id. */
 export async function createPhotoImport(db: Db): Promise<number> {

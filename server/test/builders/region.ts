@@ -1,4 +1,4 @@
-import type { Db } from '../../src/database/connection.ts';
+import type { Db } from '../../src/platform/database/connection.ts';
 import { uniqueWord } from './unique.ts';
 
 export type Region = { id: number; name: string };

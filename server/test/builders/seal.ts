@@ -3,7 +3,7 @@ import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { encodeP12 } from '../../../seed/demo-seal.ts';
 import { type CertificateRequest, createAuthority } from '../../../seed/signatures/authority.ts';
-import { openSeal, type Seal, type SealEnv, type SealOptions } from '../../src/papers/seal/seal.ts';
+import { openSeal, type Seal, type SealEnv, type SealOptions } from '../../src/domains/papers/seal/seal.ts';
 import { createFolder } from '../files/samples.ts';
 
 export const sealAuthority = await createAuthority('Autoritate de sigilii');

@@ -1,10 +1,10 @@
 import { type ServiceScope, serviceScopes } from '@ceccar/contract/account/service-scopes';
 import type { Role } from '@ceccar/contract/roles';
 import { type Insertable, type Selectable, sql } from 'kysely';
-import { createServiceToken } from '../../src/access/service-tokens.ts';
-import { digest } from '../../src/access/sessions.ts';
-import type { Db } from '../../src/database/connection.ts';
-import type { ServiceAccounts } from '../../src/database/types.generated.ts';
+import { createServiceToken } from '../../src/platform/access/service-tokens.ts';
+import { digest } from '../../src/platform/access/sessions.ts';
+import type { Db } from '../../src/platform/database/connection.ts';
+import type { ServiceAccounts } from '../../src/platform/database/types.generated.ts';
 import type { Account } from '../harness/accounts.ts';
 import { uniqueWord } from './unique.ts';
 

@@ -1,8 +1,8 @@
 /** Signers for tests; most have elliptic-curve keys, because RSA keys take long to make. */
 
 import { createAuthority } from '../../../seed/signatures/authority.ts';
-import type { PdfReading, ReadingRequest } from '../../src/reports/reading/pdf-reading.ts';
-import { readReport } from '../../src/reports/reading/read-report.ts';
+import type { PdfReading, ReadingRequest } from '../../src/domains/reports/reading/pdf-reading.ts';
+import { readReport } from '../../src/domains/reports/reading/read-report.ts';
 
 export const authority = await createAuthority('Autoritate de test', { key: 'ec' });
 export const ana = await authority.issue({ name: 'Ana Șerban' });

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { Insertable, Selectable } from 'kysely';
 import { encodePng } from '../../../seed/png.ts';
-import type { Stamps } from '../../src/database/types.generated.ts';
+import type { Stamps } from '../../src/platform/database/types.generated.ts';
 import { createPerson } from './person.ts';
 import { createStoredFile, type WithFiles } from './stored-file.ts';
 

@@ -2,9 +2,9 @@
 import { randomUUID } from 'node:crypto';
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Db } from '../../src/database/connection.ts';
-import { deliverFile, keepFile } from '../../src/files/keep-file.ts';
-import type { FileStore } from '../../src/files/stored-file.ts';
+import type { Db } from '../../src/platform/database/connection.ts';
+import { deliverFile, keepFile } from '../../src/platform/files/keep-file.ts';
+import type { FileStore } from '../../src/platform/files/stored-file.ts';
 import { describeBytes } from '../files/samples.ts';
 
 /** The part of a test application that a file needs. */

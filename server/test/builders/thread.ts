@@ -1,7 +1,7 @@
 /** A conversation as rows, with the given messages. */
 import type { Selectable } from 'kysely';
-import type { Db } from '../../src/database/connection.ts';
-import type { Notifications, NotificationsMessages } from '../../src/database/types.generated.ts';
+import type { Db } from '../../src/platform/database/connection.ts';
+import type { Notifications, NotificationsMessages } from '../../src/platform/database/types.generated.ts';
 
 export type Thread = Selectable<Notifications>;
 type Member = { id: number; region_id: number };

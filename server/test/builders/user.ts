@@ -1,8 +1,8 @@
 import type { Role } from '@ceccar/contract/roles';
 import type { Selectable } from 'kysely';
-import { hashPassword } from '../../src/account/password.ts';
-import type { Db } from '../../src/database/connection.ts';
-import type { Users } from '../../src/database/types.generated.ts';
+import { hashPassword } from '../../src/domains/account/password.ts';
+import type { Db } from '../../src/platform/database/connection.ts';
+import type { Users } from '../../src/platform/database/types.generated.ts';
 import { uniqueWord } from './unique.ts';
 
 export type User = Selectable<Users>;

@@ -1,6 +1,6 @@
 import { type Selectable, sql } from 'kysely';
-import type { Db } from '../../src/database/connection.ts';
-import type { DueRates, YearSettings } from '../../src/database/types.generated.ts';
+import type { Db } from '../../src/platform/database/connection.ts';
+import type { DueRates, YearSettings } from '../../src/platform/database/types.generated.ts';
 
 /** A year in the future that no other test uses. */
 export async function createYearSettings(db: Db): Promise<Selectable<YearSettings>> {

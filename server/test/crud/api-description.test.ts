@@ -1,8 +1,8 @@
 /** The API's descriptions agree with the definitions and with the routes that there are (API-1). */
 import { gunzipSync } from 'node:zlib';
 import { expect, test } from 'vitest';
-import { startCursor } from '../../src/crud/change-cursor.ts';
-import { definitions } from '../../src/definitions.ts';
+import { definitions } from '../../src/app/definitions.ts';
+import { startCursor } from '../../src/platform/crud/change-cursor.ts';
 import { expectedAnswers } from '../access/expected.ts';
 import { readTable } from '../access/table.ts';
 import { createPerson } from '../builders/person.ts';

@@ -7,12 +7,12 @@ import { invoices } from '@ceccar/contract/money/invoices';
 import { branchAccounts } from '@ceccar/contract/money/year-settings';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import { anyone, subRecordPolicy } from '../../src/access/policy.ts';
-import { memberScope } from '../../src/access/scope.ts';
-import { type Declaration, defineResource } from '../../src/crud/definition.ts';
-import { definitions } from '../../src/definitions.ts';
-import { writeEmail } from '../../src/emails/write-email.ts';
-import { ofPerson } from '../../src/members/sub-record.ts';
+import { definitions } from '../../src/app/definitions.ts';
+import { writeEmail } from '../../src/domains/emails/write-email.ts';
+import { ofPerson } from '../../src/domains/members/sub-record.ts';
+import { anyone, subRecordPolicy } from '../../src/platform/access/policy.ts';
+import { memberScope } from '../../src/platform/access/scope.ts';
+import { type Declaration, defineResource } from '../../src/platform/crud/definition.ts';
 import { startApp } from '../harness/app.ts';
 
 const { db } = await startApp();

@@ -2,7 +2,7 @@
 import { fileFieldsOf } from '@ceccar/contract/resource';
 import { getContract } from '@ceccar/contract/resources';
 import { expect, test } from 'vitest';
-import { definitions } from '../../src/definitions.ts';
+import { definitions } from '../../src/app/definitions.ts';
 import { signInEveryone, type Who } from '../harness/accounts.ts';
 import { startApp } from '../harness/app.ts';
 import { readDocumentation } from '../harness/documentation.ts';

@@ -1,7 +1,7 @@
 /** A generic Hydra client, not of ours, finds its way through the API unchanged (API-1). */
 import { parseHydraDocumentation } from '@api-platform/api-doc-parser';
 import { expect, test } from 'vitest';
-import { definitions } from '../../src/definitions.ts';
+import { definitions } from '../../src/app/definitions.ts';
 import { startOwnApp } from '../harness/app.ts';
 
 const { app } = await startOwnApp();

@@ -5,7 +5,7 @@
 import fc from 'fast-check';
 import type pg from 'pg';
 import { expect, test } from 'vitest';
-import { definitions } from '../../src/definitions.ts';
+import { definitions } from '../../src/app/definitions.ts';
 import { createCompany } from '../builders/company.ts';
 import { createCourse } from '../builders/course.ts';
 import { createPerson } from '../builders/person.ts';

@@ -1,7 +1,7 @@
 /** Every answer in JSON-LD means what the documentation says, for tools that know nothing of this API (API-198). */
 import { getContract } from '@ceccar/contract/resources';
 import { expect, test } from 'vitest';
-import { definitions } from '../../src/definitions.ts';
+import { definitions } from '../../src/app/definitions.ts';
 import { prepareAttempt } from '../access/attempts.ts';
 import { createPerson } from '../builders/person.ts';
 import { signInAs, signInEveryone } from '../harness/accounts.ts';

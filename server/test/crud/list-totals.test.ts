@@ -1,9 +1,9 @@
 /** Totals are exact though the big lists keep them in list_counters. Counts everything, hence its own database. */
 import { reportStatus } from '@ceccar/contract/reports/annual-report-statuses';
 import { expect, test } from 'vitest';
-import { findCounterErrors } from '../../src/crud/check-counters.ts';
-import { foldListCounters } from '../../src/crud/fold-list-counters.ts';
-import { createReader } from '../../src/database/reader.ts';
+import { findCounterErrors } from '../../src/platform/crud/check-counters.ts';
+import { foldListCounters } from '../../src/platform/crud/fold-list-counters.ts';
+import { createReader } from '../../src/platform/database/reader.ts';
 import { createAnnualReport } from '../builders/annual-report.ts';
 import { createCompany } from '../builders/company.ts';
 import { createPerson } from '../builders/person.ts';

@@ -1,7 +1,7 @@
 /** Two at once may both pass a check: what the database then refuses is told at a field, never as a fault of ours. */
 import { expect, test } from 'vitest';
-import { prepareResources } from '../../src/crud/resource.ts';
-import { definitions } from '../../src/definitions.ts';
+import { definitions } from '../../src/app/definitions.ts';
+import { prepareResources } from '../../src/platform/crud/resource.ts';
 import { startApp } from '../harness/app.ts';
 
 const { database } = await startApp();

@@ -1,6 +1,6 @@
 /** Documentation and answers agree: without a view a record has every readable field, references as IRIs (API-178). */
 import { describe, expect, test } from 'vitest';
-import { definitions } from '../../src/definitions.ts';
+import { definitions } from '../../src/app/definitions.ts';
 import { type Attempt, prepareAttempt } from '../access/attempts.ts';
 import { signInEveryone } from '../harness/accounts.ts';
 import type { Body } from '../harness/api.ts';

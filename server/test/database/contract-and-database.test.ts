@@ -2,19 +2,19 @@
 import { readdir } from 'node:fs/promises';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import type { Resource } from '../../src/crud/definition.ts';
-import { planList } from '../../src/crud/list-plan.ts';
-import { prepareResources } from '../../src/crud/resource.ts';
-import { noView } from '../../src/crud/select.ts';
-import { definitions } from '../../src/definitions.ts';
+import { definitions } from '../../src/app/definitions.ts';
+import type { Resource } from '../../src/platform/crud/definition.ts';
+import { planList } from '../../src/platform/crud/list-plan.ts';
+import { prepareResources } from '../../src/platform/crud/resource.ts';
+import { noView } from '../../src/platform/crud/select.ts';
 import { openWorkerDatabase } from '../harness/database.ts';
 
 const { db } = await openWorkerDatabase();
 const resources = [...prepareResources(definitions).values()];
-const migrations = 'server/src/database/migrations';
+const migrations = 'server/src/platform/database/migrations';
 
 async function nextMigration(): Promise<string> {
-  const names = await readdir(new URL('../../src/database/migrations/', import.meta.url));
+  const names = await readdir(new URL('../../src/platform/database/migrations/', import.meta.url));
   const last = Math.max(...names.map((name) => Number.parseInt(name, 10)).filter(Number.isFinite));
   return String(last + 1).padStart(3, '0');
 }

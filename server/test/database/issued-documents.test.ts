@@ -1,6 +1,6 @@
 import pg from 'pg';
 import { expect, onTestFinished, test } from 'vitest';
-import { migrate, readMigrations } from '../../src/database/migrate.ts';
+import { migrate, readMigrations } from '../../src/platform/database/migrate.ts';
 import { openOwnDatabase } from '../harness/database.ts';
 
 const expertise = 'societati expertiza contabila';

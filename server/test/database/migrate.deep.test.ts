@@ -1,11 +1,11 @@
 /** Migrations go forward only, each once. */
 import { readdir } from 'node:fs/promises';
 import { expect, onTestFinished, test } from 'vitest';
-import { isConcurrent } from '../../src/database/concurrent-indexes.ts';
-import { migrate, readMigrations } from '../../src/database/migrate.ts';
+import { isConcurrent } from '../../src/platform/database/concurrent-indexes.ts';
+import { migrate, readMigrations } from '../../src/platform/database/migrate.ts';
 import { openOwnDatabase } from '../harness/database.ts';
 
-const names = (await readdir(new URL('../../src/database/migrations/', import.meta.url))).sort();
+const names = (await readdir(new URL('../../src/platform/database/migrations/', import.meta.url))).sort();
 const all = await readMigrations();
 const isLast = (name: string) => isConcurrent(all.get(name)?.sql ?? '');
 /** In the order in which they are applied: indexes that are built concurrently come last (OPE-68). */

@@ -2,7 +2,7 @@
 import fc from 'fast-check';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import { searchWords, spellingsOf } from '../../src/crud/search-term.ts';
+import { searchWords, spellingsOf } from '../../src/platform/crud/search-term.ts';
 import { startApp } from '../harness/app.ts';
 
 const { db } = await startApp();

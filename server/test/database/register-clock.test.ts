@@ -2,7 +2,7 @@
 import { registerNow, shiftRegisterClock } from '@ceccar/contract/register-clock';
 import { sql } from 'kysely';
 import { afterAll, expect, test } from 'vitest';
-import { connect } from '../../src/database/connection.ts';
+import { connect } from '../../src/platform/database/connection.ts';
 import { createUser } from '../builders/user.ts';
 import { signIn } from '../harness/accounts.ts';
 import { openOwnDatabase } from '../harness/database.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { createReader } from '../../src/database/reader.ts';
-import { findMessageErrors } from '../../src/messages/check-messages.ts';
+import { findMessageErrors } from '../../src/domains/messages/check-messages.ts';
+import { createReader } from '../../src/platform/database/reader.ts';
 import { createPerson } from '../builders/person.ts';
 import { createThread } from '../builders/thread.ts';
 import { signInAs } from '../harness/accounts.ts';

@@ -1,7 +1,7 @@
 /** What the nightly check and `npm run doctor` tell of money that was really damaged. */
 import { sql } from 'kysely';
 import { beforeAll, expect, test } from 'vitest';
-import { findLedgerErrors } from '../../src/money/check-ledger.ts';
+import { findLedgerErrors } from '../../src/domains/money/check-ledger.ts';
 import { createCompany } from '../builders/company.ts';
 import { createPerson } from '../builders/person.ts';
 import { createRegion } from '../builders/region.ts';

@@ -1,8 +1,8 @@
 /** What the nightly check and `npm run doctor` tell of reports that were really damaged (REP-141). */
 import { beforeAll, expect, test } from 'vitest';
-import { createReader } from '../../src/database/reader.ts';
-import { findReportErrors } from '../../src/reports/check-reports.ts';
-import { checkReportsNightly } from '../../src/reports/check-reports-nightly.ts';
+import { findReportErrors } from '../../src/domains/reports/check-reports.ts';
+import { checkReportsNightly } from '../../src/domains/reports/check-reports-nightly.ts';
+import { createReader } from '../../src/platform/database/reader.ts';
 import { errorsAfterDamage } from '../harness/damage.ts';
 import { advanceOf, receive } from '../reports/member-money.ts';
 import {

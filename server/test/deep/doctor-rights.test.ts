@@ -1,8 +1,8 @@
 /** What the nightly check and `npm run doctor` report of documents that contradict the right to practise (MEM-107). */
 import { sql } from 'kysely';
 import { beforeEach, expect, test } from 'vitest';
-import { createReader } from '../../src/database/reader.ts';
-import { checkRightsNightly } from '../../src/papers/check-rights-nightly.ts';
+import { checkRightsNightly } from '../../src/domains/papers/check-rights-nightly.ts';
+import { createReader } from '../../src/platform/database/reader.ts';
 import { createCompany } from '../builders/company.ts';
 import { createCompanyPracticeNotice } from '../builders/company-practice-notice.ts';
 import { createCompanyStatus } from '../builders/company-status.ts';

@@ -4,10 +4,10 @@ import { mkdir, readdir, rm, truncate, utimes, writeFile } from 'node:fs/promise
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeEach, expect, test } from 'vitest';
-import { openDatabase } from '../../src/database/open.ts';
-import { createFileStore } from '../../src/files/file-store.ts';
-import { deliverFile, keepFile } from '../../src/files/keep-file.ts';
-import { keyOf } from '../../src/files/stored-file.ts';
+import { openDatabase } from '../../src/platform/database/open.ts';
+import { createFileStore } from '../../src/platform/files/file-store.ts';
+import { deliverFile, keepFile } from '../../src/platform/files/keep-file.ts';
+import { keyOf } from '../../src/platform/files/stored-file.ts';
 import { createAnnualReport } from '../builders/annual-report.ts';
 import { createCompany } from '../builders/company.ts';
 import { createFolder, describeBytes, pdf, writeBytes } from '../files/samples.ts';

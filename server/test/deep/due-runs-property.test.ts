@@ -5,12 +5,12 @@
 import fc from 'fast-check';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import type { Tx } from '../../src/database/connection.ts';
-import { createReader } from '../../src/database/reader.ts';
-import { findLedgerErrors } from '../../src/money/check-ledger.ts';
-import { postRows } from '../../src/money/runs/post-run.ts';
-import { previewRun } from '../../src/money/runs/preview-run.ts';
-import { requireFree, takeBackRows } from '../../src/money/runs/undo-run.ts';
+import { findLedgerErrors } from '../../src/domains/money/check-ledger.ts';
+import { postRows } from '../../src/domains/money/runs/post-run.ts';
+import { previewRun } from '../../src/domains/money/runs/preview-run.ts';
+import { requireFree, takeBackRows } from '../../src/domains/money/runs/undo-run.ts';
+import type { Tx } from '../../src/platform/database/connection.ts';
+import { createReader } from '../../src/platform/database/reader.ts';
 import { startApp } from '../harness/app.ts';
 import { errorsAfterDamage } from '../harness/damage.ts';
 import '../harness/property-seed.ts';

@@ -1,7 +1,7 @@
 /** Odd requests over every route: none causes a 5xx answer, and none takes long (API-36). */
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { definitions } from '../../src/definitions.ts';
+import { definitions } from '../../src/app/definitions.ts';
 import { prepareAttempt } from '../access/attempts.ts';
 import { type Account, type Everyone, signInAs, signInEveryone } from '../harness/accounts.ts';
 import { startApp } from '../harness/app.ts';

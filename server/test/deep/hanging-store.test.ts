@@ -1,6 +1,6 @@
 /** A file store that accepts and never answers holds up nothing but the files themselves (OPE-46). */
 import { afterAll, beforeEach, expect, test } from 'vitest';
-import { deliverMade } from '../../src/files/keep-made-file.ts';
+import { deliverMade } from '../../src/platform/files/keep-made-file.ts';
 import { createBranchWithSeries } from '../builders/branch-notes.ts';
 import { createPerson } from '../builders/person.ts';
 import { startFakeS3 } from '../files/fake-s3.ts';

@@ -1,7 +1,7 @@
 /** A whole batch of clear reports (REP-295), and clear ones among 8,000 that wait (REP-298). */
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import { workBatch } from '../../src/reports/clear/batch-job.ts';
+import { workBatch } from '../../src/domains/reports/clear/batch-job.ts';
 import { createBranch, createClearReport, createSignedReports } from '../reports/clear-report.ts';
 import { needsOf, startSeason } from '../reports/season.ts';
 

@@ -2,10 +2,10 @@
 import { createHash } from 'node:crypto';
 import type pg from 'pg';
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { type Migrations, migrate, readMigrations } from '../../src/database/migrate.ts';
-import { onOwnConnection } from '../../src/database/own-connection.ts';
-import { createReader } from '../../src/database/reader.ts';
-import { dumpTables } from '../../src/operation/backup/dump-tables.ts';
+import { dumpTables } from '../../src/domains/operation/backup/dump-tables.ts';
+import { type Migrations, migrate, readMigrations } from '../../src/platform/database/migrate.ts';
+import { onOwnConnection } from '../../src/platform/database/own-connection.ts';
+import { createReader } from '../../src/platform/database/reader.ts';
 import { createPerson } from '../builders/person.ts';
 import { signInAs } from '../harness/accounts.ts';
 import { openOwnDatabase } from '../harness/database.ts';

@@ -1,8 +1,8 @@
 /** Lists, public search and exports from a real streaming replica: never without what was just saved (OPE-72, OPE-73). */
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { writeExport } from '../../src/all-exports.ts';
-import { openDatabase } from '../../src/database/open.ts';
-import { findReplicaProblems } from '../../src/operation/start/database-problems.ts';
+import { writeExport } from '../../src/app/all-exports.ts';
+import { findReplicaProblems } from '../../src/domains/operation/start/database-problems.ts';
+import { openDatabase } from '../../src/platform/database/open.ts';
 import { createPerson } from '../builders/person.ts';
 import { createRegion } from '../builders/region.ts';
 import { type Account, signInAs } from '../harness/accounts.ts';

@@ -1,7 +1,7 @@
 /** API Platform's admin with its default settings shows, changes and adds records in a browser (API-208). */
 import { getContract } from '@ceccar/contract/resources';
 import { describe, expect, test } from 'vitest';
-import { definitions } from '../../src/definitions.ts';
+import { definitions } from '../../src/app/definitions.ts';
 import { type Attempt, prepareAttempt } from '../access/attempts.ts';
 import { createPerson } from '../builders/person.ts';
 import { createRegion } from '../builders/region.ts';

@@ -4,13 +4,13 @@ import { readdir, readFile } from 'node:fs/promises';
 import { gunzipSync, gzipSync } from 'node:zlib';
 import pg from 'pg';
 import { expect, onTestFinished, test } from 'vitest';
-import { prepareResources } from '../../src/crud/resource.ts';
-import { migrate, readMigrations } from '../../src/database/migrate.ts';
-import { createReader } from '../../src/database/reader.ts';
-import { definitions } from '../../src/definitions.ts';
-import type { Manifest } from '../../src/operation/backup/manifest.ts';
-import { findTableErrors } from '../../src/operation/find-integrity-errors.ts';
-import { loadTables } from '../../src/operation/restore/load-tables.ts';
+import { definitions } from '../../src/app/definitions.ts';
+import type { Manifest } from '../../src/domains/operation/backup/manifest.ts';
+import { findTableErrors } from '../../src/domains/operation/find-integrity-errors.ts';
+import { loadTables } from '../../src/domains/operation/restore/load-tables.ts';
+import { prepareResources } from '../../src/platform/crud/resource.ts';
+import { migrate, readMigrations } from '../../src/platform/database/migrate.ts';
+import { createReader } from '../../src/platform/database/reader.ts';
 import { openOwnDatabase } from '../harness/database.ts';
 
 /** As scripts/keep-schema.ts has packed it. */

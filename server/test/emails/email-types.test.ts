@@ -1,7 +1,7 @@
 import { emailTypes } from '@ceccar/contract/emails/emails';
 import { expect, test } from 'vitest';
-import { renderEmail } from '../../src/emails/email-layout.ts';
-import { composeEmail, isReminder } from '../../src/emails/email-types.ts';
+import { renderEmail } from '../../src/domains/emails/email-layout.ts';
+import { composeEmail, isReminder } from '../../src/domains/emails/email-types.ts';
 import { sampleEmails } from './sample-emails.ts';
 
 const withAccount = { hasAccount: true, branchId: null };

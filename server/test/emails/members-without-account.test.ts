@@ -1,6 +1,6 @@
 /** Emails to members without an account: no page that asks to sign in, no text that presumes an account (LET-81). */
 import { expect, test } from 'vitest';
-import { composeEmail, type Email, isReminder } from '../../src/emails/email-types.ts';
+import { composeEmail, type Email, isReminder } from '../../src/domains/emails/email-types.ts';
 import { createBranchAccount } from '../builders/branch-account.ts';
 import { createCompany } from '../builders/company.ts';
 import { createCompanyDue } from '../builders/company-due.ts';

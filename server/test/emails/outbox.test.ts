@@ -1,11 +1,11 @@
 /** The outbox: letters are written with what they tell, sent by a job, tried again, and seen by administrators. */
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import { claimEmail } from '../../src/emails/claim-email.ts';
-import { deleteExpiredEmails } from '../../src/emails/delete-expired-emails.ts';
-import { createMailer } from '../../src/emails/mailer.ts';
-import { sendEmails } from '../../src/emails/send-emails.ts';
-import { writeEmail } from '../../src/emails/write-email.ts';
+import { claimEmail } from '../../src/domains/emails/claim-email.ts';
+import { deleteExpiredEmails } from '../../src/domains/emails/delete-expired-emails.ts';
+import { createMailer } from '../../src/domains/emails/mailer.ts';
+import { sendEmails } from '../../src/domains/emails/send-emails.ts';
+import { writeEmail } from '../../src/domains/emails/write-email.ts';
 import { createCompany } from '../builders/company.ts';
 import { createEmail } from '../builders/email.ts';
 import { createPerson } from '../builders/person.ts';

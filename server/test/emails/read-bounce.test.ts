@@ -1,7 +1,7 @@
 /** Reports of mail servers: whether the email failed, the reason, and whether the address is at fault (LET-82 to LET-84). */
 import { readFile } from 'node:fs/promises';
 import { expect, test } from 'vitest';
-import { readBounce } from '../../src/emails/bounces/read-bounce.ts';
+import { readBounce } from '../../src/domains/emails/bounces/read-bounce.ts';
 import { ofDelay, ofGateway, ofHoliday, ofPostfix, ofQmail, ofServer } from './bounce-samples.ts';
 
 const messageKey = '7f9c24e8-3b12-4fef-91e0-0123456789ab';

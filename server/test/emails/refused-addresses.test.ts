@@ -2,8 +2,8 @@
 import { isEmailAddress, refuseBeyondAscii } from '@ceccar/contract/email-address';
 import { text } from '@ceccar/contract/fields';
 import { expect, test } from 'vitest';
-import { readEnv } from '../../src/env.ts';
-import { readCell } from '../../src/exchange/read-cell.ts';
+import { readCell } from '../../src/domains/exchange/read-cell.ts';
+import { readEnv } from '../../src/platform/env.ts';
 import { createCompany } from '../builders/company.ts';
 import { createEmail } from '../builders/email.ts';
 import { createPerson } from '../builders/person.ts';

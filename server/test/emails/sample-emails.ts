@@ -1,5 +1,5 @@
 /** One email of each type and outcome. */
-import type { Email } from '../../src/emails/email-types.ts';
+import type { Email } from '../../src/domains/emails/email-types.ts';
 
 const season = { year: 2025, deadline: '2026-02-28' };
 const at = '2026-03-02T10:00:00.000Z';

@@ -1,11 +1,11 @@
 /** Files of imports and bank statements go when their time is over, their rows stay (EXC-78, EXC-79). */
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import { importKinds } from '../../src/all-imports.ts';
-import { locks } from '../../src/database/locks.ts';
-import { defineDropImports } from '../../src/exchange/drop-imports.ts';
-import { findFileErrors } from '../../src/files/check-files.ts';
-import { expireStatements } from '../../src/money/bank-statements/expire-statements.ts';
+import { importKinds } from '../../src/app/all-imports.ts';
+import { defineDropImports } from '../../src/domains/exchange/drop-imports.ts';
+import { expireStatements } from '../../src/domains/money/bank-statements/expire-statements.ts';
+import { locks } from '../../src/platform/database/locks.ts';
+import { findFileErrors } from '../../src/platform/files/check-files.ts';
 import { createBankStatement, createBankStatementLine } from '../builders/bank-statement.ts';
 import { createCnp } from '../builders/identifiers.ts';
 import { createImport } from '../builders/import.ts';

@@ -2,7 +2,7 @@
 import { exportTypes } from '@ceccar/contract/exchange/exports';
 import { messages } from '@ceccar/contract/messages';
 import { expect, test } from 'vitest';
-import { exportKinds } from '../../src/all-exports.ts';
+import { exportKinds } from '../../src/app/all-exports.ts';
 import { type Asking, askExport, exportRecords } from '../builders/export.ts';
 import { createPerson } from '../builders/person.ts';
 import { createRegion } from '../builders/region.ts';

@@ -1,10 +1,10 @@
 /** An export from asking to its end: written, taken, stopped, failed, gone after its time. */
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import { writeExport } from '../../src/all-exports.ts';
-import { allWorks } from '../../src/all-jobs.ts';
-import { expireExports } from '../../src/exchange/exports/expire-exports.ts';
-import { defineResumeWork } from '../../src/jobs/define-work.ts';
+import { writeExport } from '../../src/app/all-exports.ts';
+import { allWorks } from '../../src/app/all-jobs.ts';
+import { expireExports } from '../../src/domains/exchange/exports/expire-exports.ts';
+import { defineResumeWork } from '../../src/platform/jobs/define-work.ts';
 import { duesCsv, postImport, uploadImport } from '../builders/dues-file.ts';
 import { askExport, createExport, runExport } from '../builders/export.ts';
 import { createImport } from '../builders/import.ts';

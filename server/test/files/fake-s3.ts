@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import { once } from 'node:events';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import type { S3Env } from '../../src/env.ts';
+import type { S3Env } from '../../src/platform/env.ts';
 
 type StoredObject = { bytes: Buffer; modifiedAt: Date };
 

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type Canvas, createCanvas } from '@napi-rs/canvas';
 import { afterAll } from 'vitest';
-import type { StoredFile } from '../../src/files/stored-file.ts';
+import type { StoredFile } from '../../src/platform/files/stored-file.ts';
 
 /** All contents are unique, so that tests on one store are independent. */
 export function pdf(size = 1_000): Buffer {

@@ -2,8 +2,8 @@
 import { randomBytes } from 'node:crypto';
 import type { Role } from '@ceccar/contract/roles';
 import { sql } from 'kysely';
-import { bearerOf, digest } from '../../src/access/sessions.ts';
-import type { Db } from '../../src/database/connection.ts';
+import { bearerOf, digest } from '../../src/platform/access/sessions.ts';
+import type { Db } from '../../src/platform/database/connection.ts';
 import { createCompany } from '../builders/company.ts';
 import { createPerson } from '../builders/person.ts';
 import { createRegion } from '../builders/region.ts';

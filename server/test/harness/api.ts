@@ -2,7 +2,7 @@
 import { product } from '@ceccar/contract/product';
 import type { Abilities, Violation, Warning } from '@ceccar/contract/resource';
 import type { FastifyInstance, InjectOptions } from 'fastify';
-import type { ResourceDefinition } from '../../src/crud/definition.ts';
+import type { ResourceDefinition } from '../../src/platform/crud/definition.ts';
 import type { Account } from './accounts.ts';
 import { describedAnswers } from './described-answers.ts';
 import { multipartOf, type SentFile } from './multipart.ts';

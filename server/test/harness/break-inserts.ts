@@ -1,6 +1,6 @@
 /** Causes a real error: PostgreSQL rejects rows of a table until the table is repaired. */
 import { sql } from 'kysely';
-import type { Db } from '../../src/database/connection.ts';
+import type { Db } from '../../src/platform/database/connection.ts';
 import { uniqueWord } from '../builders/unique.ts';
 
 /** `where`: SQL condition over `new`; of the matching rows every `everyNth` is rejected. */

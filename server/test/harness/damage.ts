@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import type { Tx } from '../../src/database/connection.ts';
-import { type Reader, readerIn } from '../../src/database/reader.ts';
+import type { Tx } from '../../src/platform/database/connection.ts';
+import { type Reader, readerIn } from '../../src/platform/database/reader.ts';
 import type { TestApp } from './app.ts';
 
 class RolledBack extends Error {}

@@ -82,11 +82,11 @@ export async function ownProvider(address: string, { cookie }: Account): Promise
   vi.stubGlobal('document', { getElementById: () => ({ textContent }) });
   // Browsers resolve paths against the page's origin.
   vi.stubGlobal('fetch', (path: string, init: RequestInit) => fromPage(new URL(path, address), init));
-  const file = new URL('../../../web/src/data/record-calls.ts', import.meta.url);
+  const file = new URL('../../../web/src/platform/data/record-calls.ts', import.meta.url);
   return asProvider(await import(file.pathname));
 }
 
-/** The calls of `web/src/data/record-calls.ts`, which is not compiled with the server. */
+/** The calls of `web/src/platform/data/record-calls.ts`, which is not compiled with the server. */
 type Calls = {
   listRecords: (contract: ResourceContract, request: object) => Promise<{ rows: Shown[]; total: number }>;
   getRecord: (iri: string, view: string) => Promise<Shown>;

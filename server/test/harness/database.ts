@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import pg from 'pg';
 import { inject } from 'vitest';
-import { connect, type Database, type Db } from '../../src/database/connection.ts';
+import { connect, type Database, type Db } from '../../src/platform/database/connection.ts';
 
 export const templateDatabase = 'template_register';
 

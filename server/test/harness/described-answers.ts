@@ -1,7 +1,7 @@
 /** Checks every answer against the API's own description: an undocumented status or shape fails the test. */
 import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
 import type { FastifyInstance } from 'fastify';
-import type { ResourceDefinition } from '../../src/crud/definition.ts';
+import type { ResourceDefinition } from '../../src/platform/crud/definition.ts';
 
 type Content = Record<string, { schema?: { $ref?: string } }>;
 

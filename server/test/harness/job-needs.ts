@@ -1,9 +1,9 @@
 /** The dependencies of jobs, over the database and files of a test's application. */
-import type { JobNeeds } from '../../src/all-jobs.ts';
-import { prepareResources } from '../../src/crud/resource.ts';
-import { createReader } from '../../src/database/reader.ts';
-import { definitions } from '../../src/definitions.ts';
-import { createInvoicing } from '../../src/money/invoicing/create-invoicing.ts';
+import type { JobNeeds } from '../../src/app/all-jobs.ts';
+import { definitions } from '../../src/app/definitions.ts';
+import { createInvoicing } from '../../src/domains/money/invoicing/create-invoicing.ts';
+import { prepareResources } from '../../src/platform/crud/resource.ts';
+import { createReader } from '../../src/platform/database/reader.ts';
 import type { TestApp } from './app.ts';
 import { renderer } from './document-renderer.ts';
 import { pictures } from './pictures.ts';

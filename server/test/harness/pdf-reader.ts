@@ -1,5 +1,5 @@
 /** The reader of reports, shared by a worker's files and started on first use. */
-import { createPdfReader, type PdfReader } from '../../src/reports/reading/pdf-reader.ts';
+import { createPdfReader, type PdfReader } from '../../src/domains/reports/reading/pdf-reader.ts';
 
 let started: PdfReader | undefined;
 

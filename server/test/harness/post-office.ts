@@ -1,7 +1,7 @@
 /** An installation that sends emails: its settings, and the received emails. */
 import { afterAll } from 'vitest';
-import { createMailer } from '../../src/emails/mailer.ts';
-import { sendEmails } from '../../src/emails/send-emails.ts';
+import { createMailer } from '../../src/domains/emails/mailer.ts';
+import { sendEmails } from '../../src/domains/emails/send-emails.ts';
 import type { TestApp } from './app.ts';
 import { type Email, type RefusalOf, startMailServer } from './emails.ts';
 import { jobNeeds } from './job-needs.ts';

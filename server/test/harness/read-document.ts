@@ -1,7 +1,7 @@
 /** Extracts a document's text, with single spaces between words, and its drawing operators. */
 import { inflateSync } from 'node:zlib';
 import { extractText, getDocumentProxy } from 'unpdf';
-import { renderQr } from '../../src/papers/kit/qr.ts';
+import { renderQr } from '../../src/domains/papers/kit/qr.ts';
 
 export async function readPdf(bytes: Buffer): Promise<string> {
   const { text } = await extractText(await getDocumentProxy(new Uint8Array(bytes)), { mergePages: true });

@@ -3,8 +3,8 @@ import { appendFile, cp, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import pg from 'pg';
-import { type EmbeddedServer, startEmbedded } from '../../src/database/embedded.ts';
-import { migrate } from '../../src/database/migrate.ts';
+import { type EmbeddedServer, startEmbedded } from '../../src/platform/database/embedded.ts';
+import { migrate } from '../../src/platform/database/migrate.ts';
 
 /** Commits are flushed before they are answered, as in production; fsync does not matter here. */
 const settings = { fsync: 'off', full_page_writes: 'off' };

@@ -7,8 +7,8 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll } from 'vitest';
-import { connect, type Database } from '../../src/database/connection.ts';
-import { queueSchema } from '../../src/jobs/jobs.ts';
+import { connect, type Database } from '../../src/platform/database/connection.ts';
+import { queueSchema } from '../../src/platform/jobs/jobs.ts';
 import type { Account } from './accounts.ts';
 import { findPostmaster, killProcesses } from './processes.ts';
 

@@ -4,12 +4,16 @@
  */
 import { open } from 'node:fs/promises';
 import { defaultChoices } from '@ceccar/contract/exchange/file-reading';
-import { openFile } from '../../src/exchange/tables/read-file.ts';
-import { emptyReading, readAllRows, readTable } from '../../src/exchange/tables/read-table.ts';
-import type { TableColumn } from '../../src/exchange/tables/table-heading.ts';
-import { type ReadOptions, readerLimits, type TableReader } from '../../src/exchange/tables/table-reader.ts';
-import { TableRefusal } from '../../src/exchange/tables/table-refusal.ts';
-import type { TableRow } from '../../src/exchange/tables/table-row.ts';
+import { openFile } from '../../src/domains/exchange/tables/read-file.ts';
+import { emptyReading, readAllRows, readTable } from '../../src/domains/exchange/tables/read-table.ts';
+import type { TableColumn } from '../../src/domains/exchange/tables/table-heading.ts';
+import {
+  type ReadOptions,
+  readerLimits,
+  type TableReader,
+} from '../../src/domains/exchange/tables/table-reader.ts';
+import { TableRefusal } from '../../src/domains/exchange/tables/table-refusal.ts';
+import type { TableRow } from '../../src/domains/exchange/tables/table-row.ts';
 
 export const tableReader: TableReader = {
   read: <const K extends string>(

@@ -8,8 +8,8 @@ import { publicErrors } from '@ceccar/contract/error-codes';
 import { sql } from 'kysely';
 import pg from 'pg';
 import { expect, inject, test } from 'vitest';
-import { connect } from '../../src/database/connection.ts';
-import { PublicError } from '../../src/errors.ts';
+import { connect } from '../../src/platform/database/connection.ts';
+import { PublicError } from '../../src/platform/errors.ts';
 import { signInAs } from '../harness/accounts.ts';
 import { startApp } from '../harness/app.ts';
 

@@ -1,13 +1,13 @@
 /** The queue of work that is done after the answer, on a real database: nothing lost, nothing twice. */
 import { sql } from 'kysely';
 import { afterEach, expect, test } from 'vitest';
-import { allJobs } from '../../src/all-jobs.ts';
-import type { Job } from '../../src/jobs/define-job.ts';
-import { createJobs, type Jobs } from '../../src/jobs/jobs.ts';
-import { checkLedgerNightly } from '../../src/money/check-ledger-nightly.ts';
-import { duesImport } from '../../src/money/dues-import/dues-import.ts';
-import { registerNote } from '../../src/money/notes/register-note.ts';
-import { processReport } from '../../src/reports/filing/process-report.ts';
+import { allJobs } from '../../src/app/all-jobs.ts';
+import { checkLedgerNightly } from '../../src/domains/money/check-ledger-nightly.ts';
+import { duesImport } from '../../src/domains/money/dues-import/dues-import.ts';
+import { registerNote } from '../../src/domains/money/notes/register-note.ts';
+import { processReport } from '../../src/domains/reports/filing/process-report.ts';
+import type { Job } from '../../src/platform/jobs/define-job.ts';
+import { createJobs, type Jobs } from '../../src/platform/jobs/jobs.ts';
 import { duesCsv, uploadImport } from '../builders/dues-file.ts';
 import { createPerson } from '../builders/person.ts';
 import { uniqueNumber } from '../builders/unique.ts';

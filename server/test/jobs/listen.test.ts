@@ -1,7 +1,7 @@
 /** What is sent is heard at once, also after the connection was lost. */
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import { listen } from '../../src/jobs/listen.ts';
+import { listen } from '../../src/platform/jobs/listen.ts';
 import { startApp } from '../harness/app.ts';
 import { eventually } from '../harness/eventually.ts';
 

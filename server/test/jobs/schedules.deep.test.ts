@@ -4,8 +4,8 @@ import { addDays } from '@ceccar/contract/add-days';
 import { startOfDay } from '@ceccar/contract/bucharest-day';
 import { CronExpressionParser } from 'cron-parser';
 import { expect, test } from 'vitest';
-import { allJobs } from '../../src/all-jobs.ts';
-import { bucharestMoment } from '../../src/text/clock.ts';
+import { allJobs } from '../../src/app/all-jobs.ts';
+import { bucharestMoment } from '../../src/platform/text/clock.ts';
 
 const minuteMs = 60_000;
 const schedules = [...new Set(allJobs.flatMap(({ schedule }) => schedule ?? []))];

@@ -1,7 +1,7 @@
 /** Upkeep: what has had its time goes, and nothing else. */
 import { expect, test } from 'vitest';
-import { deleteExpiredSignIns } from '../../src/account/delete-expired-sign-ins.ts';
-import { deleteExpiredIdempotencyKeys } from '../../src/crud/delete-expired-idempotency-keys.ts';
+import { deleteExpiredSignIns } from '../../src/domains/account/delete-expired-sign-ins.ts';
+import { deleteExpiredIdempotencyKeys } from '../../src/platform/crud/delete-expired-idempotency-keys.ts';
 import { uniqueWord } from '../builders/unique.ts';
 import { signInAs } from '../harness/accounts.ts';
 import { startApp } from '../harness/app.ts';

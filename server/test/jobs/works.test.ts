@@ -1,13 +1,13 @@
 /** All long works as they are declared: none can stay unfinished (OPE-239). */
 import { sql } from 'kysely';
 import { afterAll, expect, test } from 'vitest';
-import { allJobs, allWorks } from '../../src/all-jobs.ts';
-import { defineResumeWork, type Work } from '../../src/jobs/define-work.ts';
-import { createJobs } from '../../src/jobs/jobs.ts';
-import { carryOutRun } from '../../src/money/runs/run-job.ts';
-import { anonymiseMembers } from '../../src/privacy/anonymisation/anonymise-job.ts';
-import { writePersonData } from '../../src/privacy/own-data/write-person-data.ts';
-import { workBatch } from '../../src/reports/clear/batch-job.ts';
+import { allJobs, allWorks } from '../../src/app/all-jobs.ts';
+import { carryOutRun } from '../../src/domains/money/runs/run-job.ts';
+import { anonymiseMembers } from '../../src/domains/privacy/anonymisation/anonymise-job.ts';
+import { writePersonData } from '../../src/domains/privacy/own-data/write-person-data.ts';
+import { workBatch } from '../../src/domains/reports/clear/batch-job.ts';
+import { defineResumeWork, type Work } from '../../src/platform/jobs/define-work.ts';
+import { createJobs } from '../../src/platform/jobs/jobs.ts';
 import { createPerson } from '../builders/person.ts';
 import { signInAs } from '../harness/accounts.ts';
 import { startApp } from '../harness/app.ts';

@@ -1,6 +1,6 @@
 /** Who only looks at the register reads no CNP whole, anywhere (MEM-96, MEM-97). */
 import { expect, test } from 'vitest';
-import { definitions } from '../../src/definitions.ts';
+import { definitions } from '../../src/app/definitions.ts';
 import { createCnp } from '../builders/identifiers.ts';
 import { createInvoice } from '../builders/invoice.ts';
 import { createPerson } from '../builders/person.ts';

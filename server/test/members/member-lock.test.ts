@@ -1,7 +1,7 @@
 /** Moving an advance locks the member first (MON-25). */
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import { lockMember, type Member, memberTables } from '../../src/members/member.ts';
+import { lockMember, type Member, memberTables } from '../../src/domains/members/member.ts';
 import { createCompany } from '../builders/company.ts';
 import { createPerson } from '../builders/person.ts';
 import { startApp } from '../harness/app.ts';

@@ -2,7 +2,7 @@
 import { personImportColumns } from '@ceccar/contract/members/member-imports';
 import { persons } from '@ceccar/contract/members/persons';
 import { expect, test } from 'vitest';
-import { csvLine } from '../../src/exchange/tables/csv-cell.ts';
+import { csvLine } from '../../src/domains/exchange/tables/csv-cell.ts';
 import { createCompany } from '../builders/company.ts';
 import { askExport, runExport } from '../builders/export.ts';
 import { createCnp, createCui } from '../builders/identifiers.ts';

@@ -1,7 +1,7 @@
 /** Files of members taken back: new ones go, changed ones have their old values, all or none (EXC-67). */
 import { expect, test } from 'vitest';
-import { importKinds } from '../../src/all-imports.ts';
-import { defineDropImports } from '../../src/exchange/drop-imports.ts';
+import { importKinds } from '../../src/app/all-imports.ts';
+import { defineDropImports } from '../../src/domains/exchange/drop-imports.ts';
 import {
   confirmMembers,
   createTwoRows,

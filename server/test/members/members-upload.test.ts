@@ -1,8 +1,8 @@
 /** What is taken as a file of members, and what becomes of one that nobody confirms (EXC-61, EXC-66). */
 import { previewDays } from '@ceccar/contract/exchange/imports';
 import { expect, test } from 'vitest';
-import { importKinds } from '../../src/all-imports.ts';
-import { defineDropImports } from '../../src/exchange/drop-imports.ts';
+import { importKinds } from '../../src/app/all-imports.ts';
+import { defineDropImports } from '../../src/domains/exchange/drop-imports.ts';
 import { createCnp } from '../builders/identifiers.ts';
 import {
   confirmMembers,

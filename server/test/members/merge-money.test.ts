@@ -3,10 +3,10 @@
 import { memberKinds } from '@ceccar/contract/member';
 import { sql } from 'kysely';
 import { afterEach, expect, test } from 'vitest';
-import { prepareResources } from '../../src/crud/resource.ts';
-import { createReader } from '../../src/database/reader.ts';
-import { definitions } from '../../src/definitions.ts';
-import { readStanding } from '../../src/members/merge/standing-of.ts';
+import { definitions } from '../../src/app/definitions.ts';
+import { readStanding } from '../../src/domains/members/merge/standing-of.ts';
+import { prepareResources } from '../../src/platform/crud/resource.ts';
+import { createReader } from '../../src/platform/database/reader.ts';
 import { signInAs } from '../harness/accounts.ts';
 import { advanceOf, duesOf, expectNoErrors, payNote, receive } from '../reports/member-money.ts';
 import {

@@ -2,15 +2,15 @@
 import type { MemberKind } from '@ceccar/contract/member';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import { prepareResources } from '../../src/crud/resource.ts';
-import { definitions } from '../../src/definitions.ts';
-import { columnsOfFields } from '../../src/members/merge/member-fields.ts';
+import { definitions } from '../../src/app/definitions.ts';
+import { columnsOfFields } from '../../src/domains/members/merge/member-fields.ts';
 import {
   plainReferrers,
   type Referrer,
   referrersOf,
   stayingReferrers,
-} from '../../src/members/merge/referrers.ts';
+} from '../../src/domains/members/merge/referrers.ts';
+import { prepareResources } from '../../src/platform/crud/resource.ts';
 import { startApp } from '../harness/app.ts';
 
 const { db } = await startApp();
@@ -19,7 +19,7 @@ const kinds = [
   ['person', 'persons'],
   ['company', 'companies'],
 ] as const;
-const help = 'declare `merge` in its resource, or name it in server/src/members/merge/referrers.ts';
+const help = 'declare `merge` in its resource, or name it in server/src/domains/members/merge/referrers.ts';
 
 function tablesOf(kind: MemberKind): string[] {
   return referrersOf(resources, kind)

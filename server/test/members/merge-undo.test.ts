@@ -2,10 +2,10 @@
 
 import { memberKinds } from '@ceccar/contract/member';
 import { expect, test } from 'vitest';
-import { prepareResources } from '../../src/crud/resource.ts';
-import { createReader } from '../../src/database/reader.ts';
-import { definitions } from '../../src/definitions.ts';
-import { readStanding } from '../../src/members/merge/standing-of.ts';
+import { definitions } from '../../src/app/definitions.ts';
+import { readStanding } from '../../src/domains/members/merge/standing-of.ts';
+import { prepareResources } from '../../src/platform/crud/resource.ts';
+import { createReader } from '../../src/platform/database/reader.ts';
 import { createCompany } from '../builders/company.ts';
 import type { Person } from '../builders/person.ts';
 import { createPerson } from '../builders/person.ts';

@@ -2,9 +2,9 @@
 
 import { type MemberKind, memberKinds } from '@ceccar/contract/member';
 import { expect, test } from 'vitest';
-import { prepareResources } from '../../src/crud/resource.ts';
-import { definitions } from '../../src/definitions.ts';
-import { referrersOf } from '../../src/members/merge/referrers.ts';
+import { definitions } from '../../src/app/definitions.ts';
+import { referrersOf } from '../../src/domains/members/merge/referrers.ts';
+import { prepareResources } from '../../src/platform/crud/resource.ts';
 import { createAnnualReport } from '../builders/annual-report.ts';
 import { createAnonymisation } from '../builders/anonymisation.ts';
 import { createCompany } from '../builders/company.ts';

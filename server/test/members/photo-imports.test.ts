@@ -5,7 +5,7 @@ import type { PhotoImport } from '@ceccar/contract/members/photo-imports';
 import { messages } from '@ceccar/contract/messages';
 import { createCanvas, loadImage } from '@napi-rs/canvas';
 import { expect, test } from 'vitest';
-import { importPhotos } from '../../src/members/photos/photo-job.ts';
+import { importPhotos } from '../../src/domains/members/photos/photo-job.ts';
 import { createCnp } from '../builders/identifiers.ts';
 import { createPerson } from '../builders/person.ts';
 import { uniqueNumber } from '../builders/unique.ts';

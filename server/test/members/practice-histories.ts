@@ -4,8 +4,8 @@ import { companyStatusValues, memberStatuses, tutorStatus } from '@ceccar/contra
 import type { PracticeReason, PracticeRight } from '@ceccar/contract/members/practice-right';
 import { visaValidUntil } from '@ceccar/contract/members/visa-summary';
 import fc from 'fast-check';
-import type { Db } from '../../src/database/connection.ts';
-import { memberTables } from '../../src/members/member.ts';
+import { memberTables } from '../../src/domains/members/member.ts';
+import type { Db } from '../../src/platform/database/connection.ts';
 import { uniqueNumber, uniqueWord } from '../builders/unique.ts';
 
 export type PracticeHistory = {

@@ -16,7 +16,7 @@ import { type ProvenStamp, publicPaths, stampPath } from '@ceccar/contract/publi
 import { shiftRegisterClock } from '@ceccar/contract/register-clock';
 import fc from 'fast-check';
 import { afterAll, expect, test } from 'vitest';
-import { practiceRightsSql } from '../../src/members/practice-right.ts';
+import { practiceRightsSql } from '../../src/domains/members/practice-right.ts';
 import { createPresident } from '../builders/company-with-notices.ts';
 import { exportRecords } from '../builders/export.ts';
 import { createPersonPhoto } from '../builders/person-photo.ts';

@@ -10,8 +10,8 @@ import {
 import { practiceNoticeTypes } from '@ceccar/contract/papers/company-practice-notices';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { currentStatusSql, hasEndedSql } from '../../src/members/current-status.ts';
-import { practiceRightSql, practiceRightsSql } from '../../src/members/practice-right.ts';
+import { currentStatusSql, hasEndedSql } from '../../src/domains/members/current-status.ts';
+import { practiceRightSql, practiceRightsSql } from '../../src/domains/members/practice-right.ts';
 import { createRegion } from '../builders/region.ts';
 import { startApp } from '../harness/app.ts';
 import {

@@ -2,7 +2,7 @@
 import { memberKinds } from '@ceccar/contract/member';
 import { reportStatus } from '@ceccar/contract/reports/annual-report-statuses';
 import { expect, test } from 'vitest';
-import type { Member } from '../../src/members/member.ts';
+import type { Member } from '../../src/domains/members/member.ts';
 import { createAnnualReport } from '../builders/annual-report.ts';
 import { createCompanyVisa } from '../builders/company-visa.ts';
 import { createPersonVisa } from '../builders/person-visa.ts';

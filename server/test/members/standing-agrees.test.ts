@@ -8,15 +8,15 @@ import {
 import { summarizeVisas } from '@ceccar/contract/members/visa-summary';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { createReader } from '../../src/database/reader.ts';
-import { currentStatusSql, hasEndedSql, hasLeftSql } from '../../src/members/current-status.ts';
+import { currentStatusSql, hasEndedSql, hasLeftSql } from '../../src/domains/members/current-status.ts';
 import {
   hasVisa,
   hasVisaSql,
   lastVisaYearSql,
   readVisaYears,
   visaHoldersSql,
-} from '../../src/members/visas.ts';
+} from '../../src/domains/members/visas.ts';
+import { createReader } from '../../src/platform/database/reader.ts';
 import { createPerson } from '../builders/person.ts';
 import { createRegion } from '../builders/region.ts';
 import { startApp } from '../harness/app.ts';

@@ -1,6 +1,6 @@
 /** Statuses: the latest by date, then id, is the current one (MEM-32); odd transitions are doubts (MEM-33). */
 import { expect, test } from 'vitest';
-import { definitions } from '../../src/definitions.ts';
+import { definitions } from '../../src/app/definitions.ts';
 import { createCompany } from '../builders/company.ts';
 import { createCompanyOffice } from '../builders/company-office.ts';
 import { createCompanySeal } from '../builders/company-seal.ts';

@@ -1,8 +1,8 @@
 /** Members with something of every kind that names a member, so that a merge can be seen to take all of it along. */
 import { reportStatus } from '@ceccar/contract/reports/annual-report-statuses';
 import type { Insertable } from 'kysely';
-import type { DB } from '../../src/database/types.generated.ts';
-import { recordFailingAddress } from '../../src/emails/failing-addresses.ts';
+import { recordFailingAddress } from '../../src/domains/emails/failing-addresses.ts';
+import type { DB } from '../../src/platform/database/types.generated.ts';
 import { createAnnualReport } from '../builders/annual-report.ts';
 import { createBankStatementLine } from '../builders/bank-statement.ts';
 import { createCertificate } from '../builders/certificate.ts';

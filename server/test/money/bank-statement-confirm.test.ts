@@ -1,7 +1,7 @@
 /** Confirming a receipt of a statement posts its dues, once and whole (MON-70). */
 import { expect, test } from 'vitest';
-import { createReader } from '../../src/database/reader.ts';
-import { findLedgerErrors } from '../../src/money/check-ledger.ts';
+import { findLedgerErrors } from '../../src/domains/money/check-ledger.ts';
+import { createReader } from '../../src/platform/database/reader.ts';
 import { createBranchWithSeries, createNote, type Note } from '../builders/branch-notes.ts';
 import { createCompany } from '../builders/company.ts';
 import { createPerson } from '../builders/person.ts';

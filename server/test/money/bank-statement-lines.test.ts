@@ -68,7 +68,7 @@ test('051-statement-lines.sql gives stored lines the identity that a file gives 
       .execute();
   const before = await read();
   expect(before).toHaveLength(5);
-  const path = new URL('../../src/database/migrations/051-statement-lines.sql', import.meta.url);
+  const path = new URL('../../src/platform/database/migrations/051-statement-lines.sql', import.meta.url);
   const [, update = ''] = /^(update bank_statement_lines[^;]+);/m.exec(await readFile(path, 'utf8')) ?? [];
   await db.transaction().execute(async (tx) => {
     await sql`update bank_statement_lines set identity = sha256(identity)`.execute(tx);

@@ -2,7 +2,7 @@
 import { debtAges } from '@ceccar/contract/money/debt-control';
 import { type Insertable, sql } from 'kysely';
 import { expect, test } from 'vitest';
-import type { PersonDues } from '../../src/database/types.generated.ts';
+import type { PersonDues } from '../../src/platform/database/types.generated.ts';
 import { createAnnualReport } from '../builders/annual-report.ts';
 import { createCompany } from '../builders/company.ts';
 import { createCompanyDue } from '../builders/company-due.ts';

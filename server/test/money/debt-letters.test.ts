@@ -1,6 +1,6 @@
 /** Letters about debts are counted by what was sent: „ultima” comes only after two others (MON-247). */
 import { expect, test } from 'vitest';
-import { recordBounce } from '../../src/emails/bounces/read-bounces.ts';
+import { recordBounce } from '../../src/domains/emails/bounces/read-bounces.ts';
 import { createCompany } from '../builders/company.ts';
 import { createCompanyDue } from '../builders/company-due.ts';
 import { createPerson } from '../builders/person.ts';

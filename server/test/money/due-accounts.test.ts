@@ -3,7 +3,7 @@ import { type MemberKind, memberKinds } from '@ceccar/contract/member';
 import type { CentralizatorRow } from '@ceccar/contract/money/dues';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { sum, toBani, toDecimal } from '../../src/money/money.ts';
+import { sum, toBani, toDecimal } from '../../src/domains/money/money.ts';
 import { createCompany } from '../builders/company.ts';
 import { createCompanyDue } from '../builders/company-due.ts';
 import { createPerson } from '../builders/person.ts';

@@ -4,10 +4,10 @@ import { percentText } from '@ceccar/contract/percent-text';
 import fc from 'fast-check';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import { effectOfDue } from '../../src/money/dues/advance-rules.ts';
-import { advanceAmount, movesAdvance } from '../../src/money/dues/due-sql.ts';
-import { toBani, toDecimal } from '../../src/money/money.ts';
-import { percentSql } from '../../src/money/runs/run-rules.ts';
+import { effectOfDue } from '../../src/domains/money/dues/advance-rules.ts';
+import { advanceAmount, movesAdvance } from '../../src/domains/money/dues/due-sql.ts';
+import { toBani, toDecimal } from '../../src/domains/money/money.ts';
+import { percentSql } from '../../src/domains/money/runs/run-rules.ts';
 import { startApp } from '../harness/app.ts';
 
 const { db } = await startApp();

@@ -1,7 +1,7 @@
 /** An import is taken back whole, or not at all once something of it was touched. */
 import { expect, test } from 'vitest';
-import { createReader } from '../../src/database/reader.ts';
-import { findLedgerErrors } from '../../src/money/check-ledger.ts';
+import { findLedgerErrors } from '../../src/domains/money/check-ledger.ts';
+import { createReader } from '../../src/platform/database/reader.ts';
 import { createBranchWithSeries, createNote } from '../builders/branch-notes.ts';
 import { createCompany } from '../builders/company.ts';
 import { duesCsv, runImport, uploadImport } from '../builders/dues-file.ts';

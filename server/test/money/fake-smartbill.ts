@@ -7,7 +7,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { z } from 'zod';
-import type { SmartBillEnv } from '../../src/env.ts';
+import type { SmartBillEnv } from '../../src/platform/env.ts';
 
 const estimate = z.strictObject({
   companyVatCode: z.string(),

@@ -1,10 +1,10 @@
 /** `POST /api/invoices/{uuid}/register`: a note that the invoicing system may not have is told to it again. */
 import { sql } from 'kysely';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
-import { createReader } from '../../src/database/reader.ts';
-import type { Invoicing } from '../../src/money/invoicing/invoicing.ts';
-import { createSmartBill } from '../../src/money/invoicing/smartbill.ts';
-import { registerNote } from '../../src/money/notes/register-note.ts';
+import type { Invoicing } from '../../src/domains/money/invoicing/invoicing.ts';
+import { createSmartBill } from '../../src/domains/money/invoicing/smartbill.ts';
+import { registerNote } from '../../src/domains/money/notes/register-note.ts';
+import { createReader } from '../../src/platform/database/reader.ts';
 import { createInvoice } from '../builders/invoice.ts';
 import { createPerson } from '../builders/person.ts';
 import { createRegion } from '../builders/region.ts';

@@ -1,7 +1,7 @@
 /** Numbers of notes: one series for each branch and year, from 1, without gaps and duplicates (MON-29). */
 import type { AdvanceAnswer } from '@ceccar/contract/money/invoices';
 import { afterEach, expect, test } from 'vitest';
-import { takeNumber } from '../../src/money/notes/invoice-numbers.ts';
+import { takeNumber } from '../../src/domains/money/notes/invoice-numbers.ts';
 import { createBranch } from '../builders/branch.ts';
 import { createBranchAccount } from '../builders/branch-account.ts';
 import { createPerson } from '../builders/person.ts';

@@ -2,10 +2,10 @@
 import type { AdvanceAnswer } from '@ceccar/contract/money/invoices';
 import { sql } from 'kysely';
 import { afterAll, beforeEach, expect, test } from 'vitest';
-import { createReader } from '../../src/database/reader.ts';
-import type { Invoicing } from '../../src/money/invoicing/invoicing.ts';
-import { createSmartBill } from '../../src/money/invoicing/smartbill.ts';
-import { registerNote } from '../../src/money/notes/register-note.ts';
+import type { Invoicing } from '../../src/domains/money/invoicing/invoicing.ts';
+import { createSmartBill } from '../../src/domains/money/invoicing/smartbill.ts';
+import { registerNote } from '../../src/domains/money/notes/register-note.ts';
+import { createReader } from '../../src/platform/database/reader.ts';
 import { createBranch } from '../builders/branch.ts';
 import { createPerson } from '../builders/person.ts';
 import { uniqueNumber } from '../builders/unique.ts';

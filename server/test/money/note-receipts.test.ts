@@ -2,8 +2,8 @@
 import { type MemberKind, memberKinds } from '@ceccar/contract/member';
 import fc from 'fast-check';
 import { afterEach, describe, expect, test } from 'vitest';
-import { createReader } from '../../src/database/reader.ts';
-import { findLedgerErrors } from '../../src/money/check-ledger.ts';
+import { findLedgerErrors } from '../../src/domains/money/check-ledger.ts';
+import { createReader } from '../../src/platform/database/reader.ts';
 import { createBranchWithSeries, createNote } from '../builders/branch-notes.ts';
 import { createCompany } from '../builders/company.ts';
 import { createPerson } from '../builders/person.ts';

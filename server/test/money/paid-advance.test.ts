@@ -2,8 +2,8 @@
 import { memberKinds } from '@ceccar/contract/member';
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
-import { readerIn } from '../../src/database/reader.ts';
-import { readPaidAdvance, requireAdvance } from '../../src/money/dues/paid-advance.ts';
+import { readPaidAdvance, requireAdvance } from '../../src/domains/money/dues/paid-advance.ts';
+import { readerIn } from '../../src/platform/database/reader.ts';
 import { startApp } from '../harness/app.ts';
 import { compensated, openAdvances, reported } from './advance-member.ts';
 

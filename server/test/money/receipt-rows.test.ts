@@ -4,8 +4,8 @@ import { bucharestDay } from '@ceccar/contract/bucharest-day';
 import { messages } from '@ceccar/contract/messages';
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
-import { createReader } from '../../src/database/reader.ts';
-import { findLedgerErrors } from '../../src/money/check-ledger.ts';
+import { findLedgerErrors } from '../../src/domains/money/check-ledger.ts';
+import { createReader } from '../../src/platform/database/reader.ts';
 import { createBranchWithSeries, createNote } from '../builders/branch-notes.ts';
 import { createCompany } from '../builders/company.ts';
 import { createPerson } from '../builders/person.ts';
@@ -274,7 +274,7 @@ test('earlier payments get their receipts from the migration', async () => {
       payment_date: '2026-11-20',
     });
   const text = readFileSync(
-    new URL('../../src/database/migrations/049-receipts.sql', import.meta.url),
+    new URL('../../src/platform/database/migrations/049-receipts.sql', import.meta.url),
     'utf8',
   );
   await sql.raw(text.slice(text.indexOf('with parts'))).execute(db);

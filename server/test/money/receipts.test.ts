@@ -1,7 +1,7 @@
 /** What a member owes, and money that is recorded in one step (MON-98, MON-99). */
 import { expect, test } from 'vitest';
-import { createReader } from '../../src/database/reader.ts';
-import { findLedgerErrors } from '../../src/money/check-ledger.ts';
+import { findLedgerErrors } from '../../src/domains/money/check-ledger.ts';
+import { createReader } from '../../src/platform/database/reader.ts';
 import { createBranchWithSeries, createNote } from '../builders/branch-notes.ts';
 import { createPerson } from '../builders/person.ts';
 import { createPersonDue } from '../builders/person-due.ts';

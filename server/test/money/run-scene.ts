@@ -1,5 +1,5 @@
 /** Helpers of the tests of yearly runs. */
-import { carryOutRun } from '../../src/money/runs/run-job.ts';
+import { carryOutRun } from '../../src/domains/money/runs/run-job.ts';
 import type { Account } from '../harness/accounts.ts';
 import type { TestApp } from '../harness/app.ts';
 import { jobNeeds } from '../harness/job-needs.ts';

@@ -1,7 +1,7 @@
 /** 'Setări anuale': what a year asks, its rates, and where the branches are paid (MON-51 to MON-56). */
 import type { AdvanceAnswer } from '@ceccar/contract/money/invoices';
 import { expect, test } from 'vitest';
-import { longDay } from '../../src/text/romanian-date.ts';
+import { longDay } from '../../src/platform/text/romanian-date.ts';
 import { createBranchAccount, createIban } from '../builders/branch-account.ts';
 import { createCompanyPracticeNotice } from '../builders/company-practice-notice.ts';
 import { createPerson } from '../builders/person.ts';

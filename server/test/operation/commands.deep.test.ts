@@ -5,7 +5,7 @@ import { chown, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
-import { requireOwner } from '../../src/operation/backup/require-owner.ts';
+import { requireOwner } from '../../src/domains/operation/backup/require-owner.ts';
 import { createPerson } from '../builders/person.ts';
 import { createStoredFile } from '../builders/stored-file.ts';
 import { createUser } from '../builders/user.ts';

@@ -2,8 +2,8 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import { allJobs } from '../../src/all-jobs.ts';
-import { rowsAtOnce } from '../../src/database/in-batches.ts';
+import { allJobs } from '../../src/app/all-jobs.ts';
+import { rowsAtOnce } from '../../src/platform/database/in-batches.ts';
 import { createUser } from '../builders/user.ts';
 import { startApp } from '../harness/app.ts';
 import { jobNeeds } from '../harness/job-needs.ts';

@@ -1,7 +1,7 @@
 /** The first steps of a new register, each with its state. */
 import type { FirstSteps } from '@ceccar/contract/operation/first-steps';
 import { expect, test } from 'vitest';
-import { firstAdminEmail } from '../../src/account/first-admin.ts';
+import { firstAdminEmail } from '../../src/domains/account/first-admin.ts';
 import { createBranchAccount } from '../builders/branch-account.ts';
 import { createCompany } from '../builders/company.ts';
 import { createPerson } from '../builders/person.ts';

@@ -6,9 +6,9 @@ import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { expect, test } from 'vitest';
 import { parse } from 'yaml';
-import { readEnv } from '../../src/env.ts';
-import { errorPagePolicy, renderErrorPage, unavailableText } from '../../src/http/error-page.ts';
-import { finishMs } from '../../src/shutdown.ts';
+import { readEnv } from '../../src/platform/env.ts';
+import { errorPagePolicy, renderErrorPage, unavailableText } from '../../src/platform/http/error-page.ts';
+import { finishMs } from '../../src/platform/shutdown.ts';
 import { createFolder } from '../files/samples.ts';
 
 const shipped = (name: string) => fileURLToPath(new URL(`../../../deploy/${name}`, import.meta.url));

@@ -1,12 +1,12 @@
 /** A register with some data in its own database and store, and empty places to restore it into. */
 import { sql } from 'kysely';
 import { onTestFinished } from 'vitest';
-import { incarnationKey } from '../../src/crud/change-cursor.ts';
-import type { BackupEnv } from '../../src/env.ts';
-import { createFileStore } from '../../src/files/file-store.ts';
-import { createJobs } from '../../src/jobs/jobs.ts';
-import { registerNote } from '../../src/money/notes/register-note.ts';
-import { restoredCopyKey } from '../../src/operation/restore/hold-work.ts';
+import { registerNote } from '../../src/domains/money/notes/register-note.ts';
+import { restoredCopyKey } from '../../src/domains/operation/restore/hold-work.ts';
+import { incarnationKey } from '../../src/platform/crud/change-cursor.ts';
+import type { BackupEnv } from '../../src/platform/env.ts';
+import { createFileStore } from '../../src/platform/files/file-store.ts';
+import { createJobs } from '../../src/platform/jobs/jobs.ts';
 import { createInvoice } from '../builders/invoice.ts';
 import { createPersonDue } from '../builders/person-due.ts';
 import { createPersonSeal } from '../builders/person-seal.ts';

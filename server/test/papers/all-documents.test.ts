@@ -2,22 +2,22 @@
 import { glob, readFile } from 'node:fs/promises';
 import { expect, test } from 'vitest';
 import { drawPortrait } from '../../../seed/demo-portrait.ts';
-import { cancelledNote } from '../../src/money/notes/cancelled-note.ts';
-import { paymentNote } from '../../src/money/notes/payment-note.ts';
-import type { PaymentNoteData } from '../../src/money/notes/payment-note-data.ts';
-import { practiceNoticePdf } from '../../src/papers/aviz/practice-notice-pdf.ts';
-import { badgePdf } from '../../src/papers/badge/badge-pdf.ts';
-import { certificateDocument } from '../../src/papers/certificates/certificate.ts';
-import { firmNotice } from '../../src/papers/notices/notice.ts';
-import { type DocumentRenderer, drawHere } from '../../src/papers/renderer/document-renderer.ts';
-import { sealField } from '../../src/papers/seal/seal-field.ts';
-import { stamp } from '../../src/papers/stamp/stamp.ts';
-import { stampPdf } from '../../src/papers/stamp/stamp-pdf.ts';
-import { personDataDocument } from '../../src/privacy/own-data/person-data-document.ts';
-import { receipt } from '../../src/reports/filing/receipt.ts';
-import { gdprNotice } from '../../src/reports/template/declarations/gdpr-notice.ts';
-import { insuranceDeclaration } from '../../src/reports/template/declarations/insurance-declaration.ts';
-import { reportTemplate } from '../../src/reports/template/render-template.ts';
+import { cancelledNote } from '../../src/domains/money/notes/cancelled-note.ts';
+import { paymentNote } from '../../src/domains/money/notes/payment-note.ts';
+import type { PaymentNoteData } from '../../src/domains/money/notes/payment-note-data.ts';
+import { practiceNoticePdf } from '../../src/domains/papers/aviz/practice-notice-pdf.ts';
+import { badgePdf } from '../../src/domains/papers/badge/badge-pdf.ts';
+import { certificateDocument } from '../../src/domains/papers/certificates/certificate.ts';
+import { firmNotice } from '../../src/domains/papers/notices/notice.ts';
+import { type DocumentRenderer, drawHere } from '../../src/domains/papers/renderer/document-renderer.ts';
+import { sealField } from '../../src/domains/papers/seal/seal-field.ts';
+import { stamp } from '../../src/domains/papers/stamp/stamp.ts';
+import { stampPdf } from '../../src/domains/papers/stamp/stamp-pdf.ts';
+import { personDataDocument } from '../../src/domains/privacy/own-data/person-data-document.ts';
+import { receipt } from '../../src/domains/reports/filing/receipt.ts';
+import { gdprNotice } from '../../src/domains/reports/template/declarations/gdpr-notice.ts';
+import { insuranceDeclaration } from '../../src/domains/reports/template/declarations/insurance-declaration.ts';
+import { reportTemplate } from '../../src/domains/reports/template/render-template.ts';
 import { createReportAnswers } from '../builders/report-answers.ts';
 import { renderer } from '../harness/document-renderer.ts';
 
@@ -212,7 +212,7 @@ test('every file that makes a PDF declares its document, and only the renderer d
   const undeclared = [...others].filter(([, text]) => making.test(text)).map(([path]) => path);
   // The kit, and the records of which the template is made.
   expect(undeclared.toSorted()).toEqual([
-    'server/src/papers/kit/pdf-page.ts',
-    'server/src/reports/template/draw-form.ts',
+    'server/src/domains/papers/kit/pdf-page.ts',
+    'server/src/domains/reports/template/draw-form.ts',
   ]);
 });

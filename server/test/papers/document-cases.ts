@@ -2,22 +2,25 @@
 
 import type { Issuer } from '@ceccar/contract/papers/issuer';
 import { drawPortrait } from '../../../seed/demo-portrait.ts';
-import { cancelledNote } from '../../src/money/notes/cancelled-note.ts';
-import { paymentNote } from '../../src/money/notes/payment-note.ts';
-import { practiceNoticePdf } from '../../src/papers/aviz/practice-notice-pdf.ts';
-import { badgePdf } from '../../src/papers/badge/badge-pdf.ts';
-import { certificateDocument } from '../../src/papers/certificates/certificate.ts';
-import { firmNotice } from '../../src/papers/notices/notice.ts';
-import type { DocumentDefinition } from '../../src/papers/renderer/define-document.ts';
-import { drawHere } from '../../src/papers/renderer/document-renderer.ts';
-import { stamp } from '../../src/papers/stamp/stamp.ts';
-import { stampPdf } from '../../src/papers/stamp/stamp-pdf.ts';
-import { type PersonDataFacts, personDataDocument } from '../../src/privacy/own-data/person-data-document.ts';
-import { receipt } from '../../src/reports/filing/receipt.ts';
-import { gdprNotice } from '../../src/reports/template/declarations/gdpr-notice.ts';
-import { insuranceDeclaration } from '../../src/reports/template/declarations/insurance-declaration.ts';
-import type { SigningMember } from '../../src/reports/template/declarations/signing.ts';
-import { reportTemplate } from '../../src/reports/template/render-template.ts';
+import { cancelledNote } from '../../src/domains/money/notes/cancelled-note.ts';
+import { paymentNote } from '../../src/domains/money/notes/payment-note.ts';
+import { practiceNoticePdf } from '../../src/domains/papers/aviz/practice-notice-pdf.ts';
+import { badgePdf } from '../../src/domains/papers/badge/badge-pdf.ts';
+import { certificateDocument } from '../../src/domains/papers/certificates/certificate.ts';
+import { firmNotice } from '../../src/domains/papers/notices/notice.ts';
+import type { DocumentDefinition } from '../../src/domains/papers/renderer/define-document.ts';
+import { drawHere } from '../../src/domains/papers/renderer/document-renderer.ts';
+import { stamp } from '../../src/domains/papers/stamp/stamp.ts';
+import { stampPdf } from '../../src/domains/papers/stamp/stamp-pdf.ts';
+import {
+  type PersonDataFacts,
+  personDataDocument,
+} from '../../src/domains/privacy/own-data/person-data-document.ts';
+import { receipt } from '../../src/domains/reports/filing/receipt.ts';
+import { gdprNotice } from '../../src/domains/reports/template/declarations/gdpr-notice.ts';
+import { insuranceDeclaration } from '../../src/domains/reports/template/declarations/insurance-declaration.ts';
+import type { SigningMember } from '../../src/domains/reports/template/declarations/signing.ts';
+import { reportTemplate } from '../../src/domains/reports/template/render-template.ts';
 import { createReportAnswers } from '../builders/report-answers.ts';
 
 export type Texts = {

@@ -9,7 +9,7 @@ import {
   createRenderer,
   type DocumentRenderer,
   type rendererLimits,
-} from '../../src/papers/renderer/document-renderer.ts';
+} from '../../src/domains/papers/renderer/document-renderer.ts';
 import { deadly, slow, swelling, unlisted, whereabouts, wrong } from '../fixtures/odd-documents.ts';
 
 const program = new URL('../fixtures/odd-documents.ts', import.meta.url);

@@ -3,7 +3,7 @@ import { glob, readFile } from 'node:fs/promises';
 import { PDFBool, PDFDict, PDFDocument, PDFName, PDFString } from '@cantoo/pdf-lib';
 import { getDocumentProxy } from 'unpdf';
 import { expect, test } from 'vitest';
-import { sealField } from '../../src/papers/seal/seal-field.ts';
+import { sealField } from '../../src/domains/papers/seal/seal-field.ts';
 import { type ReadTag, structureOf } from '../harness/read-structure.ts';
 import { cases, pdfCases } from './document-cases.ts';
 

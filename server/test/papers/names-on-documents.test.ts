@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import type { DocumentRenderer } from '../../src/papers/renderer/document-renderer.ts';
-import { stamp } from '../../src/papers/stamp/stamp.ts';
-import { stampPdf } from '../../src/papers/stamp/stamp-pdf.ts';
-import { writePersonData } from '../../src/privacy/own-data/write-person-data.ts';
-import { registerReport } from '../../src/reports/filing/register-report.ts';
-import { reportTemplate } from '../../src/reports/template/render-template.ts';
+import type { DocumentRenderer } from '../../src/domains/papers/renderer/document-renderer.ts';
+import { stamp } from '../../src/domains/papers/stamp/stamp.ts';
+import { stampPdf } from '../../src/domains/papers/stamp/stamp-pdf.ts';
+import { writePersonData } from '../../src/domains/privacy/own-data/write-person-data.ts';
+import { registerReport } from '../../src/domains/reports/filing/register-report.ts';
+import { reportTemplate } from '../../src/domains/reports/template/render-template.ts';
 import { createCompanyWithNotice, createEligibleCompany } from '../builders/company-with-notices.ts';
 import { createPersonFunction } from '../builders/person-function.ts';
 import { createPersonMemberJob } from '../builders/person-member-job.ts';

@@ -1,7 +1,7 @@
 /** A screen reader finds the words of every document as they were written, also where lines are justified or words broken. */
 import { beforeEach, expect, test, vi } from 'vitest';
-import type { Pdf } from '../../src/papers/kit/pdf-page.ts';
-import { WrittenPdf } from '../../src/papers/kit/written-pdf.ts';
+import type { Pdf } from '../../src/domains/papers/kit/pdf-page.ts';
+import { WrittenPdf } from '../../src/domains/papers/kit/written-pdf.ts';
 import { structureOf } from '../harness/read-structure.ts';
 import { pdfCases } from './document-cases.ts';
 

@@ -7,7 +7,7 @@ import { fileURLToPath } from 'node:url';
 import { ContentInfo, SignedData } from 'pkijs';
 import { expect, test } from 'vitest';
 import { createAuthority } from '../../../seed/signatures/authority.ts';
-import { openSeal, type Seal } from '../../src/papers/seal/seal.ts';
+import { openSeal, type Seal } from '../../src/domains/papers/seal/seal.ts';
 import { createSeal, sealAuthority } from '../builders/seal.ts';
 import { authority as timeAuthority } from '../builders/signers.ts';
 import { createFolder } from '../files/samples.ts';

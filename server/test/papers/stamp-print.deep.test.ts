@@ -4,9 +4,9 @@ import { createCanvas, loadImage } from '@napi-rs/canvas';
 import sharp from 'sharp';
 import { getDocumentProxy } from 'unpdf';
 import { expect, test } from 'vitest';
-import { writePng } from '../../src/files/write-png.ts';
-import { drawStamp } from '../../src/papers/stamp/draw-stamp.ts';
-import { renderStampPdf } from '../../src/papers/stamp/stamp-pdf.ts';
+import { drawStamp } from '../../src/domains/papers/stamp/draw-stamp.ts';
+import { renderStampPdf } from '../../src/domains/papers/stamp/stamp-pdf.ts';
+import { writePng } from '../../src/platform/files/write-png.ts';
 import { printPdf, readQr } from '../harness/read-qr.ts';
 import { structureOf } from '../harness/read-structure.ts';
 

@@ -1,7 +1,7 @@
 /** The electronic stamp: who gets one, for which year, and that it says what the register says (PAP-80 to PAP-87). */
 import { createHash } from 'node:crypto';
 import { expect, onTestFinished, test } from 'vitest';
-import { drawStamp } from '../../src/papers/stamp/draw-stamp.ts';
+import { drawStamp } from '../../src/domains/papers/stamp/draw-stamp.ts';
 import { createCompany } from '../builders/company.ts';
 import { createCompanyVisa } from '../builders/company-visa.ts';
 import { createPerson } from '../builders/person.ts';

@@ -1,8 +1,8 @@
 /** No text that people may enter makes a document dear to draw: the work grows with its length, not with its square (PAP-257). */
 import { expect, test, vi } from 'vitest';
-import { WrittenPdf } from '../../src/papers/kit/written-pdf.ts';
-import { stamp } from '../../src/papers/stamp/stamp.ts';
-import { stampPdf } from '../../src/papers/stamp/stamp-pdf.ts';
+import { WrittenPdf } from '../../src/domains/papers/kit/written-pdf.ts';
+import { stamp } from '../../src/domains/papers/stamp/stamp.ts';
+import { stampPdf } from '../../src/domains/papers/stamp/stamp-pdf.ts';
 import { cases, type Draw, type Texts } from './document-cases.ts';
 
 /** Their texts are drawn as images, by another library. */

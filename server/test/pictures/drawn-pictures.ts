@@ -1,7 +1,7 @@
 /** Pictures as cameras, scanners and programs write them, and as they should not be. */
 import { createCanvas } from '@napi-rs/canvas';
 import sharp, { type Sharp } from 'sharp';
-import { writePng } from '../../src/files/write-png.ts';
+import { writePng } from '../../src/platform/files/write-png.ts';
 
 /** A page with writing: red above, blue below, so that its orientation shows. */
 export function drawPage(width = 600, height = 800): Sharp {

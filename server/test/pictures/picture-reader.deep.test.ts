@@ -1,7 +1,7 @@
 /** The processes that decode pictures (OPE-76). */
 import { messages } from '@ceccar/contract/messages';
 import { expect, test } from 'vitest';
-import { createPictureReader } from '../../src/pictures/picture-reader.ts';
+import { createPictureReader } from '../../src/platform/pictures/picture-reader.ts';
 import { drawJpeg } from './drawn-pictures.ts';
 
 test('pictures share the processes, and too many at once are refused (OPE-76)', async () => {

@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { messages } from '@ceccar/contract/messages';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
-import { importPhotos } from '../../src/members/photos/photo-job.ts';
+import { importPhotos } from '../../src/domains/members/photos/photo-job.ts';
 import { createPerson } from '../builders/person.ts';
 import { createThread } from '../builders/thread.ts';
 import { uniqueNumber } from '../builders/unique.ts';

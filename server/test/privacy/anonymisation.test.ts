@@ -2,12 +2,12 @@
 
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import { prepareResources } from '../../src/crud/resource.ts';
-import { definitions } from '../../src/definitions.ts';
-import { findTableErrors } from '../../src/operation/find-integrity-errors.ts';
-import { anonymiseMembers } from '../../src/privacy/anonymisation/anonymise-job.ts';
-import { yearsBefore } from '../../src/privacy/anonymisation/former-members.ts';
-import { personTablesOf } from '../../src/privacy/person-tables.ts';
+import { definitions } from '../../src/app/definitions.ts';
+import { findTableErrors } from '../../src/domains/operation/find-integrity-errors.ts';
+import { anonymiseMembers } from '../../src/domains/privacy/anonymisation/anonymise-job.ts';
+import { yearsBefore } from '../../src/domains/privacy/anonymisation/former-members.ts';
+import { personTablesOf } from '../../src/domains/privacy/person-tables.ts';
+import { prepareResources } from '../../src/platform/crud/resource.ts';
 import { createCertificate } from '../builders/certificate.ts';
 import { createCnp } from '../builders/identifiers.ts';
 import { createImportTraces } from '../builders/import-traces.ts';

@@ -2,11 +2,11 @@
 import fc from 'fast-check';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import { prepareResources } from '../../src/crud/resource.ts';
-import { definitions } from '../../src/definitions.ts';
-import { anonymiseMembers } from '../../src/privacy/anonymisation/anonymise-job.ts';
-import { dryRun } from '../../src/privacy/anonymisation/dry-run.ts';
-import { searchedTables } from '../../src/privacy/person-tables.ts';
+import { definitions } from '../../src/app/definitions.ts';
+import { anonymiseMembers } from '../../src/domains/privacy/anonymisation/anonymise-job.ts';
+import { dryRun } from '../../src/domains/privacy/anonymisation/dry-run.ts';
+import { searchedTables } from '../../src/domains/privacy/person-tables.ts';
+import { prepareResources } from '../../src/platform/crud/resource.ts';
 import { createImport } from '../builders/import.ts';
 import { createListView } from '../builders/list-view.ts';
 import { createPerson } from '../builders/person.ts';

@@ -3,12 +3,17 @@
 import { readFile } from 'node:fs/promises';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import { prepareResources } from '../../src/crud/resource.ts';
-import { definitions } from '../../src/definitions.ts';
-import { anonymiseMembers } from '../../src/privacy/anonymisation/anonymise-job.ts';
-import { findPrivacyErrors } from '../../src/privacy/check-anonymised.ts';
-import { accountNames } from '../../src/privacy/person-tables/account-names.ts';
-import { looseTables, otherTables, personTablesOf, searchedTables } from '../../src/privacy/person-tables.ts';
+import { definitions } from '../../src/app/definitions.ts';
+import { anonymiseMembers } from '../../src/domains/privacy/anonymisation/anonymise-job.ts';
+import { findPrivacyErrors } from '../../src/domains/privacy/check-anonymised.ts';
+import { accountNames } from '../../src/domains/privacy/person-tables/account-names.ts';
+import {
+  looseTables,
+  otherTables,
+  personTablesOf,
+  searchedTables,
+} from '../../src/domains/privacy/person-tables.ts';
+import { prepareResources } from '../../src/platform/crud/resource.ts';
 import { createCnp } from '../builders/identifiers.ts';
 import { createImport } from '../builders/import.ts';
 import { createPerson } from '../builders/person.ts';

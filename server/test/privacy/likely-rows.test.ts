@@ -2,9 +2,9 @@
 import fc from 'fast-check';
 import { CompiledQuery } from 'kysely';
 import { expect, test } from 'vitest';
-import { likelySql, likelyValues } from '../../src/privacy/anonymisation/likely-rows.ts';
-import { createMarkers } from '../../src/privacy/anonymisation/markers.ts';
-import { createFinder, type Leaving } from '../../src/privacy/anonymisation/read-identities.ts';
+import { likelySql, likelyValues } from '../../src/domains/privacy/anonymisation/likely-rows.ts';
+import { createMarkers } from '../../src/domains/privacy/anonymisation/markers.ts';
+import { createFinder, type Leaving } from '../../src/domains/privacy/anonymisation/read-identities.ts';
 import { startApp } from '../harness/app.ts';
 
 const { db } = await startApp();

@@ -1,10 +1,10 @@
 /** Names of living members that an earlier anonymisation damaged are reported and restored (PRI-29, PRI-30). */
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import { prepareResources } from '../../src/crud/resource.ts';
-import { definitions } from '../../src/definitions.ts';
-import { findTableErrors } from '../../src/operation/find-integrity-errors.ts';
-import { mendAnonymised } from '../../src/privacy/mend/mend-anonymised.ts';
+import { definitions } from '../../src/app/definitions.ts';
+import { findTableErrors } from '../../src/domains/operation/find-integrity-errors.ts';
+import { mendAnonymised } from '../../src/domains/privacy/mend/mend-anonymised.ts';
+import { prepareResources } from '../../src/platform/crud/resource.ts';
 import { createInvoice } from '../builders/invoice.ts';
 import { createPerson } from '../builders/person.ts';
 import { createPersonVisa } from '../builders/person-visa.ts';

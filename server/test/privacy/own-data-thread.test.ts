@@ -1,7 +1,7 @@
 import { currentYear } from '@ceccar/contract/current-year';
 import { afterAll, expect, test } from 'vitest';
-import { applicationRenderers } from '../../src/papers/renderer/application-renderers.ts';
-import { writePersonData } from '../../src/privacy/own-data/write-person-data.ts';
+import { applicationRenderers } from '../../src/domains/papers/renderer/application-renderers.ts';
+import { writePersonData } from '../../src/domains/privacy/own-data/write-person-data.ts';
 import { createBranch } from '../builders/branch.ts';
 import { createCompanyWithNotice } from '../builders/company-with-notices.ts';
 import { createPerson } from '../builders/person.ts';

@@ -2,18 +2,18 @@
 import type { Field } from '@ceccar/contract/fields';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import { prepareResources } from '../../src/crud/resource.ts';
-import { readSnapshot } from '../../src/database/reader.ts';
-import { definitions } from '../../src/definitions.ts';
-import type { CopyTopic } from '../../src/privacy/own-data/copy-parts.ts';
-import { ownTablesOf } from '../../src/privacy/own-data/own-tables.ts';
+import { definitions } from '../../src/app/definitions.ts';
+import type { CopyTopic } from '../../src/domains/privacy/own-data/copy-parts.ts';
+import { ownTablesOf } from '../../src/domains/privacy/own-data/own-tables.ts';
 import {
   answersTable,
   printedTables,
   sentenceTable,
-} from '../../src/privacy/own-data/printed/printed-tables.ts';
-import { readPersonData } from '../../src/privacy/own-data/read-person-data.ts';
-import { tellPersonData } from '../../src/privacy/own-data/tell-person-data.ts';
+} from '../../src/domains/privacy/own-data/printed/printed-tables.ts';
+import { readPersonData } from '../../src/domains/privacy/own-data/read-person-data.ts';
+import { tellPersonData } from '../../src/domains/privacy/own-data/tell-person-data.ts';
+import { prepareResources } from '../../src/platform/crud/resource.ts';
+import { readSnapshot } from '../../src/platform/database/reader.ts';
 import { createCompany } from '../builders/company.ts';
 import { createCompanyDue } from '../builders/company-due.ts';
 import { createFiledReport } from '../builders/filed-report.ts';

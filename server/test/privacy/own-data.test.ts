@@ -3,14 +3,14 @@
 import { PDFDocument } from '@cantoo/pdf-lib';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import { prepareResources } from '../../src/crud/resource.ts';
-import { definitions } from '../../src/definitions.ts';
-import { PublicError } from '../../src/errors.ts';
-import { expirePersonData } from '../../src/privacy/own-data/expire-person-data.ts';
-import { ownTablesOf, tablesOfPersonsAlone } from '../../src/privacy/own-data/own-tables.ts';
-import { writePersonData } from '../../src/privacy/own-data/write-person-data.ts';
-import { accountNames } from '../../src/privacy/person-tables/account-names.ts';
-import { looseTables, otherTables, personTablesOf } from '../../src/privacy/person-tables.ts';
+import { definitions } from '../../src/app/definitions.ts';
+import { expirePersonData } from '../../src/domains/privacy/own-data/expire-person-data.ts';
+import { ownTablesOf, tablesOfPersonsAlone } from '../../src/domains/privacy/own-data/own-tables.ts';
+import { writePersonData } from '../../src/domains/privacy/own-data/write-person-data.ts';
+import { accountNames } from '../../src/domains/privacy/person-tables/account-names.ts';
+import { looseTables, otherTables, personTablesOf } from '../../src/domains/privacy/person-tables.ts';
+import { prepareResources } from '../../src/platform/crud/resource.ts';
+import { PublicError } from '../../src/platform/errors.ts';
 import { createCompany } from '../builders/company.ts';
 import { createCompanyDue } from '../builders/company-due.ts';
 import { createCnp } from '../builders/identifiers.ts';
@@ -47,7 +47,8 @@ async function tablesAboutPeople(): Promise<string[]> {
 
 test('each table that refers to a person or to what is a person’s is told, or it is said why not (PRI-1)', async () => {
   const known = [...Object.keys(personTables), ...Object.keys(otherTables)];
-  const where = 'declare `personal` in its resource, or name it in server/src/privacy/person-tables.ts';
+  const where =
+    'declare `personal` in its resource, or name it in server/src/domains/privacy/person-tables.ts';
   expect({ [where]: (await tablesAboutPeople()).filter((table) => !known.includes(table)) }).toEqual({
     [where]: [],
   });
@@ -90,7 +91,7 @@ test('each column of a person’s record is removed at anonymisation, or stays f
     ({ table, isGenerated }) => table === 'persons' && !isGenerated,
   );
   const names = columns.map(({ name }) => name);
-  const file = 'server/src/members/persons.ts';
+  const file = 'server/src/domains/members/persons.ts';
   expect(
     names.filter((name) => !known.includes(name)),
     `add to \`gone\` (removed at anonymisation) or to \`stays\` (with the reason) in ${file}`,

@@ -1,6 +1,6 @@
 /** Inserts rows with a text in every column that can hold one, from the database's catalogue. */
 import { CompiledQuery, sql } from 'kysely';
-import type { Db, Tx } from '../../src/database/connection.ts';
+import type { Db, Tx } from '../../src/platform/database/connection.ts';
 
 export type Column = {
   table: string;

@@ -3,8 +3,8 @@
 import { X509Certificate } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { afterAll, expect, test } from 'vitest';
-import { createDocumentJudge } from '../../src/public/document-check/document-judge.ts';
-import { listCandidates } from '../../src/public/document-check/find-seals.ts';
+import { createDocumentJudge } from '../../src/domains/public/document-check/document-judge.ts';
+import { listCandidates } from '../../src/domains/public/document-check/find-seals.ts';
 import { packPdf } from '../builders/packed-pdf.ts';
 import { createPdf } from '../builders/pdf.ts';
 

@@ -1,7 +1,7 @@
 /** What visitors may ask of us: an allowance for each address, of IPv6 for each /64 (PUB-11, PUB-12). */
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import { deleteExpiredLimits } from '../../src/http/delete-expired-limits.ts';
+import { deleteExpiredLimits } from '../../src/platform/http/delete-expired-limits.ts';
 import { createCertificate } from '../builders/certificate.ts';
 import { startApp } from '../harness/app.ts';
 

@@ -2,7 +2,7 @@
 import { reportStatus } from '@ceccar/contract/reports/annual-report-statuses';
 import { reportRefusals } from '@ceccar/contract/reports/report-refusals';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { longDay } from '../../src/text/romanian-date.ts';
+import { longDay } from '../../src/platform/text/romanian-date.ts';
 import { createAnnualReport } from '../builders/annual-report.ts';
 import { createFiledReport } from '../builders/filed-report.ts';
 import type { Answer } from '../harness/api.ts';

@@ -2,11 +2,11 @@
 import type { StaffHome } from '@ceccar/contract/operation/home';
 import { sql } from 'kysely';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
-import type { Invoicing } from '../../src/money/invoicing/invoicing.ts';
-import { createSmartBill } from '../../src/money/invoicing/smartbill.ts';
-import { registerNote } from '../../src/money/notes/register-note.ts';
-import { unregisterNote } from '../../src/money/notes/unregister-note.ts';
-import { processReport } from '../../src/reports/filing/process-report.ts';
+import type { Invoicing } from '../../src/domains/money/invoicing/invoicing.ts';
+import { createSmartBill } from '../../src/domains/money/invoicing/smartbill.ts';
+import { registerNote } from '../../src/domains/money/notes/register-note.ts';
+import { unregisterNote } from '../../src/domains/money/notes/unregister-note.ts';
+import { processReport } from '../../src/domains/reports/filing/process-report.ts';
 import { gatewayPage, startFakeSmartBill } from '../money/fake-smartbill.ts';
 import { notesOf } from './member-money.ts';
 import { accept, createMember, decide, type Member, needsOf, pay, register, startSeason } from './season.ts';

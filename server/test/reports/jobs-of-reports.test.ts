@@ -1,10 +1,10 @@
 /** The work after the answer: what it waits for is told, it goes on by itself, and a job that is lost is sent again (REP-22, REP-144). */
 import { sql } from 'kysely';
 import { afterEach, expect, test } from 'vitest';
-import { createJobs, type Jobs } from '../../src/jobs/jobs.ts';
-import { processReport } from '../../src/reports/filing/process-report.ts';
-import { registerReport } from '../../src/reports/filing/register-report.ts';
-import { resumeReports } from '../../src/reports/filing/resume-reports.ts';
+import { processReport } from '../../src/domains/reports/filing/process-report.ts';
+import { registerReport } from '../../src/domains/reports/filing/register-report.ts';
+import { resumeReports } from '../../src/domains/reports/filing/resume-reports.ts';
+import { createJobs, type Jobs } from '../../src/platform/jobs/jobs.ts';
 import { createBranchAccount } from '../builders/branch-account.ts';
 import { breakInserts } from '../harness/break-inserts.ts';
 import { eventually } from '../harness/eventually.ts';

@@ -1,9 +1,9 @@
 /** Reads a member's money and posts receipts. */
 import { sql } from 'kysely';
 import { expect } from 'vitest';
-import { createReader } from '../../src/database/reader.ts';
-import { findLedgerErrors } from '../../src/money/check-ledger.ts';
-import { findReportErrors } from '../../src/reports/check-reports.ts';
+import { findLedgerErrors } from '../../src/domains/money/check-ledger.ts';
+import { findReportErrors } from '../../src/domains/reports/check-reports.ts';
+import { createReader } from '../../src/platform/database/reader.ts';
 import { createBankStatementLine } from '../builders/bank-statement.ts';
 import { signInAs } from '../harness/accounts.ts';
 import type { TestApp } from '../harness/app.ts';

@@ -1,7 +1,7 @@
 /** Who sends reports that cost much waits; whoever else sends theirs does not (REP-155). */
 import { expect, test } from 'vitest';
-import type { ReadOptions } from '../../src/reports/reading/pdf-reader.ts';
-import { refused } from '../../src/reports/reading/pdf-reading.ts';
+import type { ReadOptions } from '../../src/domains/reports/reading/pdf-reader.ts';
+import { refused } from '../../src/domains/reports/reading/pdf-reading.ts';
 import { createPdf } from '../builders/pdf.ts';
 import { jpeg } from '../files/samples.ts';
 import { createMember, initialize, startSeason, upload } from './season.ts';

@@ -1,6 +1,6 @@
 /** Reminders before the deadline by how far the report is, once a year; and the ways to refuse them (LET-7, LET-8). */
 import { expect, test } from 'vitest';
-import { remindMembers } from '../../src/reports/remind-members.ts';
+import { remindMembers } from '../../src/domains/reports/remind-members.ts';
 import { createAnnualReport } from '../builders/annual-report.ts';
 import { createPersonStatus } from '../builders/person-status.ts';
 import { openPostOffice, siteAddress } from '../harness/post-office.ts';

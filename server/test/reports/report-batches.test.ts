@@ -2,7 +2,7 @@
 import type { ClearReports, ReportBatch } from '@ceccar/contract/reports/clear-reports';
 import { sql } from 'kysely';
 import { afterEach, expect, test } from 'vitest';
-import { workBatch } from '../../src/reports/clear/batch-job.ts';
+import { workBatch } from '../../src/domains/reports/clear/batch-job.ts';
 import { type Account, signInAs } from '../harness/accounts.ts';
 import { type Branch, createBranch, createClearReport, createSignedReports } from './clear-report.ts';
 import { decide, needsOf, startSeason } from './season.ts';

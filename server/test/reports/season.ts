@@ -1,8 +1,8 @@
 /** The reporting season for tests: an application on a day of February 2026, and the steps of the flow. */
 import type { MemberKind } from '@ceccar/contract/member';
-import type { Mailer } from '../../src/emails/mailer.ts';
-import { processReport } from '../../src/reports/filing/process-report.ts';
-import { registerReport } from '../../src/reports/filing/register-report.ts';
+import type { Mailer } from '../../src/domains/emails/mailer.ts';
+import { processReport } from '../../src/domains/reports/filing/process-report.ts';
+import { registerReport } from '../../src/domains/reports/filing/register-report.ts';
 import { createBranchAccount } from '../builders/branch-account.ts';
 import { createCompany } from '../builders/company.ts';
 import { createFiledReport, type FiledReport } from '../builders/filed-report.ts';

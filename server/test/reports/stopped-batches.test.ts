@@ -2,8 +2,8 @@
 import type { ReportBatch } from '@ceccar/contract/reports/clear-reports';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import { createJobs } from '../../src/jobs/jobs.ts';
-import { workBatch } from '../../src/reports/clear/batch-job.ts';
+import { workBatch } from '../../src/domains/reports/clear/batch-job.ts';
+import { createJobs } from '../../src/platform/jobs/jobs.ts';
 import { breakInserts } from '../harness/break-inserts.ts';
 import { eventually } from '../harness/eventually.ts';
 import { type Branch, createBranch, createClearReport } from './clear-report.ts';

@@ -2,8 +2,8 @@
 import ICAL from 'ical.js';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import { remindMembers } from '../../src/reports/remind-members.ts';
-import { reportLostDays } from '../../src/reports/visa-days/report-lost-days.ts';
+import { remindMembers } from '../../src/domains/reports/remind-members.ts';
+import { reportLostDays } from '../../src/domains/reports/visa-days/report-lost-days.ts';
 import { createFiledReport } from '../builders/filed-report.ts';
 import { createRegion } from '../builders/region.ts';
 import { createVisaDay } from '../builders/visa-day.ts';

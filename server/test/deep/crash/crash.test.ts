@@ -1,7 +1,7 @@
 /** What kill -9 of the application or of PostgreSQL leaves of what was under way: the whole or nothing. Real processes. */
 import { expect, test } from 'vitest';
-import { createReader } from '../../../src/database/reader.ts';
-import { findLedgerErrors } from '../../../src/money/check-ledger.ts';
+import { findLedgerErrors } from '../../../src/domains/money/check-ledger.ts';
+import { createReader } from '../../../src/platform/database/reader.ts';
 import { signInAs } from '../../harness/accounts.ts';
 import { end, prepareServing, type Serving } from '../../harness/serving.ts';
 import { beginDues } from './dues.ts';

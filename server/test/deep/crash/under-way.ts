@@ -1,5 +1,5 @@
 /** Work that a crash interrupts: the work in progress, the expected state after the restart, and locks that hold it up. */
-import type { Database } from '../../../src/database/connection.ts';
+import type { Database } from '../../../src/platform/database/connection.ts';
 import type { Serving } from '../../harness/serving.ts';
 
 export type UnderWay = {

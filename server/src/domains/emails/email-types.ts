@@ -1,0 +1,377 @@
+/**
+ * Content of each email type, made of its facts (LET-4): no name, code, amount or message of a member, which can be read after
+ * signing in. A recipient without an account cannot read them: the email has the data of a payment instead of a link (LET-81).
+ */
+
+import { invitationDays } from '@ceccar/contract/account/link-validity';
+import { daysText } from '@ceccar/contract/count-text';
+import type { EmailType } from '@ceccar/contract/emails/emails';
+import { reportStatus, type ValidatedStatus } from '@ceccar/contract/reports/annual-report-statuses';
+import { formatMoment } from '../../platform/text/format-moment.ts';
+import { longDay } from '../../platform/text/romanian-date.ts';
+import type { Circumstances } from './circumstances.ts';
+import { type Debt, debtLetter } from './debt-letters.ts';
+import type { EmailBody } from './email-layout.ts';
+import { hidePersonalNumbers } from './hide-personal-numbers.ts';
+import { paymentLines } from './payment-lines.ts';
+import type { VisaBooking } from './visa-calendar.ts';
+
+/** Years are reporting years; moments are ISO 8601; days are `YYYY-MM-DD`; a branch is named without the word „Filiala”. */
+type Facts = {
+  reportReceived: { year: number; receipt: string };
+  reportValidated: { year: number; status: ValidatedStatus; reason: string | null };
+  reportPostponed: { year: number; reason: string | null };
+  /** `cancelledNote`: the note that was to be paid; absent in emails from before it was reported. */
+  reportRejected: { year: number; reason: string | null; cancelledNote?: string };
+  reportReopened: { year: number };
+  /** `isPlaceChanged`: the branch has changed address or hours of the day (VIS-13). */
+  visaDay: VisaDay & { isPlaceChanged?: true };
+  /** `movedTo`: the branch to which the member moved, where that has cancelled the day (VIS-11). */
+  visaDayCancelled: VisaDay & { movedTo?: string };
+  noteIssued: { note: string; kind: 'advance' | 'dues'; payableUntil: string | null };
+  /** `thread`: id of the conversation. */
+  messageWaiting: { branch: string; thread: number };
+  /** `dueOn`: null if the document is not expected until a certain day. */
+  documentRequested: { branch: string; thread: number; document: string; dueOn: string | null };
+  invitation: { username: string };
+  passwordChanged: { at: string; by: Changer };
+  /** `browser`: its display name. */
+  newDevice: { at: string; browser: string; address: string };
+  secondFactorAdded: { at: string };
+  secondFactorRemoved: { at: string; by: Changer };
+  codesGuessed: { at: string; count: number };
+  /** `name`: of the passkey, as its owner called it; null: all of the account. */
+  passkeyAdded: { at: string; name: string };
+  passkeyRemoved: { at: string; by: Changer; name: string | null };
+  /** Texts of problems, without names and numbers of members. */
+  systemProblems: { problems: string[] };
+  /** Counts; null where nothing waits or the list was not chosen. `since`: day of the oldest report. */
+  waitingWork: { reports: number | null; since: string | null; threads: number | null };
+  reminderToBegin: Deadline;
+  reminderToSend: Deadline;
+  reminderToPay: Deadline;
+  reminderOfVisaDay: VisaDay;
+  debtAfter30Days: Debt;
+  debtAfter60Days: Debt;
+  debtAfter90Days: Debt;
+};
+/** Whether the owner or an administrator made the change. */
+type Changer = 'owner' | 'administrator';
+/** `booking` is absent in emails from before visa days had places. */
+type VisaDay = { day: string; branch: string; booking?: VisaBooking };
+type Deadline = { year: number; deadline: string };
+
+/** An email type with its facts. */
+export type Email = { [K in EmailType]: { kind: K; facts: Facts[K] } }[EmailType];
+
+/** `path`: the page that the email links to, for who can sign in. */
+type EmailContent = Pick<EmailBody, 'subject' | 'paragraphs'> & { label: string; path: string };
+/** Without a link for a recipient without an account. */
+export type ComposedEmail = Pick<EmailBody, 'subject' | 'paragraphs'> & {
+  link: { label: string; path: string } | undefined;
+};
+
+const account = { label: 'Vezi contul', path: '/account' };
+/** Advice for an owner who did not make the change. */
+const notOwn = 'Dacă nu ați făcut dumneavoastră acest lucru, schimbați parola și scrieți filialei.';
+const moment = (at: string) => formatMoment(new Date(at));
+
+const alertsChosen = 'Alertele pe e-mail se aleg în pagina contului.';
+
+const report = { label: 'Vezi raportul', path: '/annual_report' };
+
+const sayings: {
+  readonly [K in EmailType]: (facts: Facts[K], circumstances: Circumstances) => EmailContent;
+} = {
+  reportReceived: ({ year, receipt }, { hasAccount }) => ({
+    subject: `raportul anual pentru ${year} a fost depus`,
+    paragraphs: [
+      `Filiala a primit raportul anual pe care l-ați depus pentru ${year}. Numărul dovezii de depunere este ${receipt}.`,
+      hasAccount
+        ? 'Dovada o puteți descărca din pagina raportului. Vă scriem când filiala ia o decizie.'
+        : 'Dovada o primiți de la filială. Vă scriem când filiala ia o decizie.',
+    ],
+    ...report,
+  }),
+  reportValidated: ({ year, status, reason }, { hasAccount }) => ({
+    subject: `raportul anual pentru ${year} a fost validat`,
+    paragraphs: [
+      `Raportul anual pe care l-ați depus pentru ${year} a fost validat.`,
+      ...outcomes[status](year + 1, hasAccount),
+      ...because(reason),
+    ],
+    ...(status === reportStatus.visaScheduled ? { ...report, label: 'Alege ziua vizei' } : report),
+  }),
+  reportPostponed: ({ year, reason }, { hasAccount }) => ({
+    subject: `decizia asupra raportului anual pentru ${year} a fost amânată`,
+    paragraphs: [
+      `Decizia asupra raportului anual pe care l-ați depus pentru ${year} a fost amânată.`,
+      ...because(reason),
+      hasAccount ? 'Pentru lămuriri scrieți filialei, în Mesaje.' : 'Pentru lămuriri adresați-vă filialei.',
+    ],
+    ...report,
+  }),
+  reportRejected: ({ year, reason, cancelledNote }, { hasAccount }) => ({
+    subject: `raportul anual pentru ${year} a fost respins`,
+    paragraphs: [
+      `Raportul anual pe care l-ați depus pentru ${year} a fost respins.`,
+      ...because(reason),
+      ...(cancelledNote === undefined
+        ? []
+        : [
+            `Nota de plată ${cancelledNote} este anulată și nu mai trebuie plătită. Dacă ați plătit-o deja, scrieți filialei.`,
+          ]),
+      hasAccount
+        ? 'Raportul trebuie depus din nou; în pagina lui găsiți ce este de făcut.'
+        : 'Raportul trebuie depus din nou; filiala vă spune ce este de făcut.',
+    ],
+    ...report,
+  }),
+  reportReopened: ({ year }) => ({
+    subject: `validarea raportului anual pentru ${year} a fost anulată`,
+    paragraphs: [
+      `Filiala a anulat validarea raportului dumneavoastră anual pentru ${year}, despre care v-am scris, și îl analizează din nou.`,
+      'Nu aveți nimic de făcut. Vă scriem când filiala ia o decizie.',
+    ],
+    ...report,
+  }),
+  visaDay: ({ day, branch, booking, isPlaceChanged }, { hasAccount }) => ({
+    subject: isPlaceChanged
+      ? `altă adresă sau alte ore pentru ziua vizei, ${longDay(day)}`
+      : `ziua vizei este ${longDay(day)}`,
+    paragraphs: [
+      isPlaceChanged
+        ? `Filiala ${branch} a schimbat adresa sau orele zilei pe care ați ales-o pentru viză, ${longDay(day)}.`
+        : `Ziua aleasă pentru viza dumneavoastră este ${longDay(day)}, la Filiala ${branch}.`,
+      ...placeOf(booking),
+      hasAccount ? 'O puteți schimba până în ajun.' : 'O puteți schimba până în ajun, la filială.',
+    ],
+    ...report,
+  }),
+  visaDayCancelled: ({ day, branch, movedTo }, { hasAccount }) => ({
+    subject: `programarea vizei din ${longDay(day)} este anulată`,
+    paragraphs: [
+      movedTo === undefined
+        ? `Ați renunțat la programarea pentru viză din ${longDay(day)}, la Filiala ${branch}.`
+        : `Ați trecut la Filiala ${movedTo}. Programarea pentru viză din ${longDay(day)}, la Filiala ${branch}, nu mai este valabilă.`,
+      ...(hasAccount
+        ? [
+            movedTo === undefined
+              ? 'Alegeți altă zi din pagina raportului.'
+              : 'Alegeți din pagina raportului o zi la noua filială.',
+          ]
+        : [
+            movedTo === undefined
+              ? 'Stabiliți cu filiala altă zi.'
+              : `Stabiliți cu Filiala ${movedTo} o zi la ea.`,
+          ]),
+    ],
+    ...report,
+    label: 'Alege ziua vizei',
+  }),
+  noteIssued: ({ note, kind, payableUntil }, { hasAccount, payment, heldBy }) => ({
+    subject: `nota de plată ${note}`,
+    paragraphs: [
+      `A fost emisă nota de plată ${note}${payableUntil ? `, valabilă până la ${longDay(payableUntil)}` : ''}.`,
+      ...(heldBy === undefined
+        ? []
+        : [
+            `Nota este a Filialei ${heldBy}, la care erați membru când a fost emisă: se plătește în contul acesteia, iar pentru întrebări îi scrieți ei.`,
+          ]),
+      ...(hasAccount
+        ? ['Suma și datele pentru plată le găsiți în contul dumneavoastră.']
+        : paymentLines(payment, payableUntil)),
+    ],
+    label: 'Vezi nota de plată',
+    path: kind === 'dues' ? '/annual_report' : '/avans',
+  }),
+  messageWaiting: ({ branch }, { hasAccount }) => ({
+    subject: 'aveți un mesaj necitit',
+    paragraphs: [
+      `Filiala ${branch} v-a scris un mesaj, pe care nu l-ați citit încă.`,
+      ...(hasAccount
+        ? []
+        : ['Pentru cuprinsul lui adresați-vă filialei; adresa și programul ei sunt mai jos.']),
+    ],
+    label: 'Citește mesajul',
+    path: '/member/messages',
+  }),
+  // The name of the document, which may be long, stays out of the subject.
+  documentRequested: ({ branch, document, dueOn }, { hasAccount }) => ({
+    subject: dueOn ? `vi se cere un document până la ${longDay(dueOn)}` : 'vi se cere un document',
+    paragraphs: [
+      `Filiala ${branch} vă cere un document: ${hidePersonalNumbers(document)}.`,
+      ...(dueOn ? [`Este așteptat până la ${longDay(dueOn)}.`] : []),
+      hasAccount
+        ? 'Îl trimiteți în conversația cu filiala, ca răspuns la mesajul în care este cerut.'
+        : 'Îl trimiteți sau îl aduceți la filială; adresa și programul ei sunt mai jos.',
+    ],
+    label: 'Deschide conversația',
+    path: '/member/messages',
+  }),
+  invitation: ({ username }) => ({
+    subject: 'contul dumneavoastră',
+    paragraphs: [
+      `Vi s-a deschis un cont, cu numele de utilizator ${username}.`,
+      `Alegeți-vă parola în următoarele ${daysText(invitationDays)}. Legătura se poate folosi o singură dată; dacă a expirat, cereți alta din pagina de autentificare.`,
+    ],
+    label: 'Alege parola',
+    path: '/login/password',
+  }),
+  passwordChanged: ({ at, by }) => ({
+    subject: 'parola contului a fost schimbată',
+    paragraphs: [
+      by === 'owner'
+        ? `Parola contului dumneavoastră a fost schimbată la ${moment(at)}.`
+        : `Un administrator a dat contului dumneavoastră o parolă nouă la ${moment(at)}.`,
+      by === 'owner' ? notOwn : 'Dacă nu ați cerut acest lucru, scrieți filialei.',
+    ],
+    ...account,
+  }),
+  newDevice: ({ at, browser, address }) => ({
+    subject: 'autentificare dintr-un loc nou',
+    paragraphs: [
+      `În contul dumneavoastră s-a intrat la ${moment(at)} cu un browser sau program care nu era cunoscut: ${browser}, de la adresa ${address}.`,
+      notOwn,
+    ],
+    ...account,
+  }),
+  secondFactorAdded: ({ at }) => ({
+    subject: 'a doua verificare a fost activată',
+    paragraphs: [`Contul dumneavoastră cere un cod la autentificare, din ${moment(at)}.`, notOwn],
+    ...account,
+  }),
+  secondFactorRemoved: ({ at, by }) => ({
+    subject: 'a doua verificare a fost scoasă',
+    paragraphs: [
+      by === 'owner'
+        ? `Contul dumneavoastră nu mai cere un cod la autentificare, din ${moment(at)}.`
+        : `Un administrator a scos a doua verificare a contului dumneavoastră la ${moment(at)}.`,
+      by === 'owner' ? notOwn : 'Dacă nu ați cerut acest lucru, scrieți filialei.',
+    ],
+    ...account,
+  }),
+  codesGuessed: ({ at, count }) => ({
+    subject: 'coduri greșite la autentificare',
+    paragraphs: [
+      `Cineva care știe parola contului dumneavoastră a introdus coduri greșite la a doua verificare: ${count} până la ${moment(at)}. Fără cod nu a putut intra.`,
+      'Dacă nu ați fost dumneavoastră, schimbați parola și scrieți filialei.',
+    ],
+    ...account,
+  }),
+  passkeyAdded: ({ at, name }) => ({
+    subject: 'o cheie de acces a fost adăugată',
+    paragraphs: [
+      `În contul dumneavoastră se poate intra și cu cheia de acces „${name}”, din ${moment(at)}.`,
+      `${notOwn} Ștergeți și cheia, din pagina contului.`,
+    ],
+    ...account,
+  }),
+  passkeyRemoved: ({ at, by, name }) => ({
+    subject: name === null ? 'cheile de acces au fost șterse' : 'o cheie de acces a fost ștearsă',
+    paragraphs: [
+      by === 'owner'
+        ? `Cheia de acces „${name}” a contului dumneavoastră a fost ștearsă la ${moment(at)}.`
+        : `Un administrator a șters cheile de acces ale contului dumneavoastră la ${moment(at)}.`,
+      by === 'owner' ? notOwn : 'Dacă nu ați cerut acest lucru, scrieți filialei.',
+    ],
+    ...account,
+  }),
+  systemProblems: ({ problems }) => ({
+    subject:
+      problems.length === 1 ? 'ceva nu este în ordine' : `${problems.length} lucruri nu sunt în ordine`,
+    paragraphs: [...problems, alertsChosen],
+    label: 'Vezi starea sistemului',
+    path: '/system',
+  }),
+  waitingWork: ({ reports, since, threads }) => ({
+    subject: 'ce așteaptă azi',
+    paragraphs: [
+      ...(reports === null
+        ? []
+        : [
+            `Rapoarte care așteaptă decizia: ${reports}${since ? `, cel mai vechi din ${longDay(since)}` : ''}.`,
+          ]),
+      ...(threads === null ? [] : [`Conversații cu mesaje necitite: ${threads}.`]),
+      alertsChosen,
+    ],
+    label: 'Deschide pagina de început',
+    path: '/home',
+  }),
+  reminderToBegin: ({ year, deadline }) => ({
+    subject: `raportul anual pentru ${year} se depune până la ${longDay(deadline)}`,
+    paragraphs: [`Raportul anual pentru ${year} nu este încă depus. Termenul este ${longDay(deadline)}.`],
+    label: 'Depune raportul',
+    path: report.path,
+  }),
+  reminderToSend: ({ year, deadline }) => ({
+    subject: `raportul anual pentru ${year} nu este terminat`,
+    paragraphs: [
+      `Ați început raportul anual pentru ${year}, dar documentele lui nu sunt trimise. Termenul este ${longDay(deadline)}.`,
+    ],
+    label: 'Continuă raportul',
+    path: report.path,
+  }),
+  reminderToPay: ({ year, deadline }) => ({
+    subject: `raportul anual pentru ${year} așteaptă plata`,
+    paragraphs: [
+      `Documentele raportului anual pentru ${year} au fost primite. Raportul este depus abia după ce trimiteți dovada plății, până la ${longDay(deadline)}.`,
+    ],
+    label: 'Vezi ce este de plătit',
+    path: report.path,
+  }),
+  reminderOfVisaDay: ({ day, branch, booking }) => ({
+    subject: `mâine, ${longDay(day)}, este ziua vizei`,
+    paragraphs: [
+      `Mâine, ${longDay(day)}, vă așteptăm pentru viză la Filiala ${branch}.`,
+      ...placeOf(booking),
+    ],
+    ...report,
+  }),
+  debtAfter30Days: (debt, circumstances) => ({ ...debtLetter(debt, 30, circumstances), ...debts }),
+  debtAfter60Days: (debt, circumstances) => ({ ...debtLetter(debt, 60, circumstances), ...debts }),
+  debtAfter90Days: (debt, circumstances) => ({ ...debtLetter(debt, 90, circumstances), ...debts }),
+};
+
+const debts = { label: 'Vezi ce este de plătit', path: '/member' };
+
+const outcomes = {
+  410: (next: number, hasAccount: boolean) => [
+    hasAccount
+      ? `Pentru viza anului ${next} alegeți ziua în care veniți la filială.`
+      : `Pentru viza anului ${next} stabiliți cu filiala ziua în care veniți.`,
+  ],
+  420: () => ['Raportul a fost validat fără viză.'],
+  430: (next: number) => [`Viza anului ${next} a fost acordată.`],
+} as const;
+
+/** Where and when the branch receives, as far as its visa day says so. */
+function placeOf(booking: VisaBooking | undefined): string[] {
+  if (!booking) return [];
+  const { address, opensAt, closesAt } = booking;
+  return [
+    ...(address ? [`Adresa: ${address}`] : []),
+    ...(opensAt && closesAt ? [`Program: ${opensAt}–${closesAt}`] : []),
+  ];
+}
+
+function because(reason: string | null): string[] {
+  return reason === null ? [] : [`Motivul: ${hidePersonalNumbers(reason)}`];
+}
+
+/** The one place that decides what a recipient without an account gets: no link, which would ask to sign in (LET-81). */
+export function composeEmail({ kind, facts }: Email, circumstances: Circumstances): ComposedEmail {
+  // The facts belong to the kind, by the type `Email`.
+  const { subject, paragraphs, label, path } = sayings[kind](facts as never, circumstances);
+  return { subject, paragraphs, link: circumstances.hasAccount ? { label, path } : undefined };
+}
+
+/** Notices of a debt: no marketing, so that nobody may unsubscribe from them (MON-183). */
+export function isOfDebt(kind: EmailType): boolean {
+  return kind.startsWith('debt');
+}
+
+/** Email types that a member may unsubscribe from (LET-8). */
+export function isReminder(kind: EmailType): boolean {
+  return kind.startsWith('reminder');
+}

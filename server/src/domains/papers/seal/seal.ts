@@ -1,0 +1,133 @@
+/**
+ * The body's electronic seal: PAdES baseline B, and T with a timestamp authority (PAP-200). The key is in this object and
+ * nowhere else: the thread that draws documents gets a certificate's name and gives a document with an empty signature.
+ */
+import { readFile } from 'node:fs/promises';
+import type { Env } from '../../../platform/env.ts';
+import { PublicError } from '../../../platform/errors.ts';
+import type { WithRenderer } from '../renderer/document-renderer.ts';
+import { isWholeChain, openP12, type SealKey } from './open-p12.ts';
+import { fillPlaceholder } from './placeholder.ts';
+import { encodeSeal, sha256, signSeal } from './seal-cms.ts';
+import { sealField } from './seal-field.ts';
+import { SealProblem } from './seal-problem.ts';
+import { longestTimestamp, requestTimestamp, timestampPauseMs } from './timestamp.ts';
+
+export type SealEnv = NonNullable<Env['seal']>;
+
+/** The part of the seal that administrators see. */
+export type SealState = {
+  name: string;
+  validFrom: Date;
+  expiresAt: Date;
+  isWholeChain: boolean;
+  /** Since when the timestamp authority does not answer, or answers something else; null if all is well. */
+  timestampsFailSince: Date | null;
+};
+
+export type Seal = {
+  /** DER: the seal's certificate, then its issuers. */
+  certificates: readonly Buffer[];
+  /** The document as it is, if the certificate is not in force at the time (PAP-204). */
+  seal: (pdf: Buffer, needs: WithRenderer) => Promise<Buffer>;
+  state: () => SealState;
+};
+
+/** For code that seals, or shows the state of the seal; undefined where there is none. */
+export type WithSeal = { seal: Pick<Seal, 'state'> | undefined };
+
+export type SealOptions = {
+  clock: () => Date;
+  /** Receives reasons for which a document has no seal, or no timestamp. */
+  report: (error: Error) => void;
+};
+
+/** Throws a `SealProblem` if the file or its password is wrong (OPE-148). */
+export async function openSeal(env: SealEnv, options: SealOptions): Promise<Seal> {
+  return createSeal(await readSealKey(env), env.tsaUrl, options);
+}
+
+const opened = new WeakMap<SealEnv, Promise<SealKey>>();
+
+/** Opened once for each environment (PAP-226): the check before the start and the application need it, and deriving keys takes long. */
+export function readSealKey(env: SealEnv): Promise<SealKey> {
+  const known = opened.get(env) ?? openFile(env);
+  opened.set(env, known);
+  return known;
+}
+
+async function openFile({ p12, password }: SealEnv): Promise<SealKey> {
+  const file = await readFile(p12).catch(({ code }: NodeJS.ErrnoException) => {
+    throw new SealProblem(
+      code === 'ENOENT' ? `fișierul ${p12} nu există.` : `fișierul ${p12} nu poate fi citit (${code}).`,
+    );
+  });
+  return openP12(file, password);
+}
+
+/** Documents are refused if they cannot be sealed (OPE-150), and made unsealed outside of the certificate's time (PAP-204). */
+function createSeal(key: SealKey, tsaUrl: string | undefined, { clock, report }: SealOptions): Seal {
+  const [own] = key.chain;
+  const name = String(own.toLegacyObject().subject.CN ?? own.subject);
+  const [validFrom, expiresAt] = [own.validFromDate, own.validToDate];
+  const certificates = key.chain.map(({ raw }) => raw);
+  const contentBytes =
+    certificates.reduce((sum, { length }) => sum + length, 0) + ownBytes + (tsaUrl ? longestTimestamp : 0);
+  let failedAt: Date | null = null;
+  let failSince: Date | null = null;
+
+  /** Undefined if there is none now: the document is sealed without (PAP-203). */
+  async function timestampOf(signature: Buffer): Promise<Buffer | undefined> {
+    const now = Date.now();
+    if (tsaUrl === undefined || (failedAt && now - failedAt.getTime() < timestampPauseMs)) return undefined;
+    try {
+      const token = await requestTimestamp(tsaUrl, signature);
+      failedAt = failSince = null;
+      return token;
+    } catch (error) {
+      failedAt = new Date(now);
+      failSince ??= failedAt;
+      report(new Error(`No timestamp of the seal: ${(error as Error).message}`));
+      return undefined;
+    }
+  }
+
+  async function sign(pdf: Buffer, { renderer }: WithRenderer, at: Date): Promise<Buffer> {
+    const prepared = await renderer.draw(sealField, pdf, { name, at, contentBytes });
+    return fillPlaceholder(prepared, async (signed) => {
+      const parts = await signSeal(key, sha256(...signed));
+      return encodeSeal({ ...parts, timestamp: await timestampOf(parts.signature) });
+    });
+  }
+
+  return {
+    certificates,
+    async seal(pdf, needs) {
+      const at = clock();
+      if (at < validFrom || at > expiresAt) {
+        report(new Error('The certificate of the seal is not in force: documents are made without a seal'));
+        return pdf;
+      }
+      try {
+        return await sign(pdf, needs, at);
+      } catch (error) {
+        if (error instanceof PublicError) throw error;
+        report(new Error('A document could not be sealed', { cause: error }));
+        throw new PublicError(
+          'unavailable',
+          'Documentul nu a putut fi sigilat electronic, de aceea nu a fost emis. Încercați din nou peste puțin timp.',
+        );
+      }
+    },
+    state: () => ({
+      name,
+      validFrom,
+      expiresAt,
+      isWholeChain: isWholeChain(key),
+      timestampsFailSince: failSince,
+    }),
+  };
+}
+
+/** Size of a message beside certificates and timestamp: names, digests, a signature of up to 512 bytes. */
+const ownBytes = 1_536;

@@ -1,0 +1,81 @@
+/** Tables with the data of one member, person or company, that the member's own copy contains (PRI-1, PRI-26). */
+import type { MemberKind } from '@ceccar/contract/member';
+import type { Resources } from '../../../platform/crud/definition.ts';
+import { getResource } from '../../../platform/crud/resource.ts';
+import { memberTables } from '../../members/member.ts';
+import { personTablesOf } from '../person-tables.ts';
+
+export type OwnTable = {
+  title: string;
+  /** SQL condition: `t` is the row, `$1` the member. */
+  rows: string;
+  /** Columns left out. */
+  without?: readonly string[];
+};
+
+export function ownTablesOf(resources: Resources, kind: MemberKind): Readonly<Record<string, OwnTable>> {
+  const ofPersons = personTablesOf(resources);
+  if (kind === 'person') return ofPersons;
+  const shared = Object.entries(ofPersons)
+    .filter(([table]) => !tablesOfPersonsAlone.has(table))
+    .map(([table, { title, rows, without = [] }]) => [table, { title, rows: ofCompany(rows), without }]);
+  const own = [memberTables.company.table, ...tablesOfCompaniesAlone].map((table) => [
+    table,
+    {
+      title: companyTitles[table] ?? getResource(resources, table).contract.title,
+      rows: table === memberTables.company.table ? 't.id = $1' : 't.company_id = $1',
+    },
+  ]);
+  return Object.fromEntries([...own, ...shared]);
+}
+
+/** Tables of which a company has none; or that are about natural persons. */
+export const tablesOfPersonsAlone: ReadonlySet<string> = new Set([
+  'persons',
+  'person_languages',
+  'person_visas',
+  'person_statuses',
+  'person_functions',
+  'person_jobs',
+  'person_seals',
+  'person_photos',
+  'person_courses',
+  'person_dues',
+  'person_discounts',
+  'person_balances',
+  'certificates',
+  'cnp_reveals',
+  'import_errors',
+  'photo_import_files',
+]);
+
+/** Besides the table of companies itself. */
+const tablesOfCompaniesAlone = [
+  'company_administrators',
+  'company_boards',
+  'company_offices',
+  'company_caens',
+  'company_professional_entities',
+  'company_visas',
+  'company_statuses',
+  'company_seals',
+  'company_practice_notices',
+  'company_practice_notice_drafts',
+  'company_dues',
+  'company_discounts',
+  'company_balances',
+];
+
+const companyTitles: Readonly<Record<string, string>> = {
+  companies: 'Fișa din registru',
+  company_practice_notice_drafts: 'Avize care își așteaptă PDF-ul',
+  company_balances: 'Soldul cotizațiilor',
+};
+
+/** Both kinds of member have the same columns and tables under their own names. */
+function ofCompany(rows: string): string {
+  return rows
+    .replaceAll('person_id', 'company_id')
+    .replaceAll('person_dues', 'company_dues')
+    .replaceAll(`'persons'`, `'companies'`);
+}

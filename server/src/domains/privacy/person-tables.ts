@@ -1,0 +1,142 @@
+/**
+ * The one list of tables with personal data: it defines the copy of a member's own data (PRI-1) and the anonymisation of a
+ * former member (PRI-10). A test compares it with the database catalogue, so that no table that refers to a person or an
+ * account is forgotten.
+ */
+
+import { daysText } from '@ceccar/contract/count-text';
+import { exportDays } from '@ceccar/contract/exchange/export-days';
+import { ofPerson, ownerOf } from '../../platform/access/row-owners.ts';
+import type { Resources } from '../../platform/crud/definition.ts';
+import { accountTables } from './person-tables/account-tables.ts';
+import type { DeclaredTable, PersonTable } from './person-tables/declared-table.ts';
+import { importTables } from './person-tables/import-tables.ts';
+import { moneyTables } from './person-tables/money-tables.ts';
+import { recordTables } from './person-tables/record-tables.ts';
+import { reportTables } from './person-tables/report-tables.ts';
+
+/** Parents before what belongs to them. */
+export function personTablesOf(resources: Resources): Readonly<Record<string, PersonTable>> {
+  const declared: Record<string, DeclaredTable> = {};
+  for (const { table, contract, definition } of resources.values())
+    if (definition.personal)
+      declared[table] = { title: contract.title, ...(definition.personal as Omit<DeclaredTable, 'title'>) };
+  return Object.fromEntries(
+    Object.entries({ ...declared, ...otherPersonTables }).map(([table, rule]) => [
+      table,
+      { rows: ofPerson, owner: ownerOf.member, ...rule } as PersonTable,
+    ]),
+  );
+}
+
+/** Title, owner and search rule of each table in which texts may name somebody. */
+export function searchedTables(
+  resources: Resources,
+): Readonly<Record<string, Pick<PersonTable, 'owner' | 'bySurname' | 'title'>>> {
+  const others = Object.entries(otherTables).map(([table, rule]) => [
+    table,
+    { title: resources.get(table)?.contract.title ?? rule.why, ...rule },
+  ]);
+  return { ...personTablesOf(resources), ...Object.fromEntries(others) };
+}
+
+/** SQL condition on the rows that are the person's alone: a row that somebody else owns too stays (PRI-27). */
+export function ownRows({ rows, owner }: Pick<PersonTable, 'rows' | 'owner'>): string {
+  return `(${rows}) and coalesce(${owner}, 'p' || $1::int) = 'p' || $1::int`;
+}
+
+const otherPersonTables: Readonly<Record<string, DeclaredTable>> = {
+  ...recordTables,
+  ...importTables,
+  ...moneyTables,
+  ...reportTables,
+  ...accountTables,
+};
+
+type OtherTable = Pick<PersonTable, 'owner' | 'bySurname'> & { why: string };
+
+/** Tables that refer to a person or an account but contain nothing about the person: the reason, and whose their rows are. */
+export const otherTables: Readonly<Record<string, OtherTable>> = {
+  exports: {
+    why: `fișiere cerute de personal; pleacă după ${daysText(exportDays)}`,
+    owner: ownerOf.nobody,
+    bySurname: 'true',
+  },
+  export_downloads: { why: 'cine din personal a luat un export', owner: ownerOf.nobody },
+  imports: { why: 'fișiere trimise de administratori', owner: ownerOf.nobody, bySurname: 'true' },
+  photo_imports: { why: 'trimiteri ale administratorilor', owner: ownerOf.nobody },
+  bank_statements: { why: 'extrase trimise de personal', owner: ownerOf.nobody, bySurname: 'true' },
+  passkey_challenges: { why: 'ce semnează un dispozitiv, cinci minute', owner: ownerOf.nobody },
+  company_dues: { why: 'ale societăților', owner: ownerOf.member },
+  due_runs: { why: 'calcule cerute de personal; rândurile lor sunt în altă parte', owner: ownerOf.nobody },
+  cnp_reveal_stops: {
+    why: 'opriri ale afișării CNP-urilor; cine din personal a repornit-o',
+    owner: ownerOf.nobody,
+  },
+  staff_alert_choices: { why: 'alertele pe e-mail alese de personal', owner: ownerOf.nobody },
+  issued_documents: { why: 'avize ale societăților; cine din personal a anulat unul', owner: ownerOf.member },
+  company_practice_notices: {
+    why: 'avize ale societăților; cine din personal a anulat unul',
+    owner: ownerOf.member,
+  },
+  anonymisations: { why: 'hotărâri ale administratorilor', owner: ownerOf.nobody },
+  report_batches: {
+    why: 'decizii împreună ale personalului; rapoartele lor sunt în altă parte',
+    owner: ownerOf.nobody,
+  },
+  service_accounts: { why: 'conturi ale programelor, făcute de administratori', owner: ownerOf.nobody },
+  anonymisation_members: { why: 'despre cine este o astfel de hotărâre', owner: ownerOf.nobody },
+};
+
+/** Tables without such a reference that contain texts: what personal data they may contain, and in which columns. */
+export const looseTables: Readonly<Record<string, readonly [why: string, texts: string]>> = {
+  arriving_files: ['conținut care este pe drum; al cui este, încă nu spune nimeni', ''],
+  branch_accounts: ['conturile filialelor', 'iban bank'],
+  companies: [
+    'societăți: ale lor sunt și numărul, adresa și telefonul',
+    'name reg_number cui rc cip address mail_address phone fax email web notice_type1 notice_type1_president foundation_notice_number notice_type2 notice_type2_president change_notice_number annual_notice_number foundation_request_number foundation_name_proof change_request_number change_subject',
+  ],
+  company_administrators: [
+    'asociați și administratori pe care i-a declarat societatea; sunt ai ei, membri sau nu',
+    'first_name last_name professional_category membership',
+  ],
+  company_boards: [
+    'conducerea pe care a declarat-o societatea; este a ei, din membri sau nu',
+    'position first_name last_name citizenship address function',
+  ],
+  company_caens: ['ale societăților', 'name'],
+  company_discounts: ['ale societăților', 'discount_names'],
+  company_offices: ['ale societăților', 'name address phone'],
+  company_practice_notice_drafts: ['ale societăților', 'code'],
+  company_professional_entities: ['ale societăților', 'name'],
+  company_seals: ['ale societăților', 'file_name'],
+  company_statuses: ['ale societăților', 'name comments'],
+  company_types: ['un nomenclator', 'name short_name'],
+  company_visas: ['ale societăților', 'reason'],
+  courses: ['cursuri; cine le-a urmat este în altă parte', 'name profile interval organizer'],
+  deletions: ['ce s-a șters: adrese și filiale, fără nume', 'resource'],
+  due_rates: ['tarife', 'member_type'],
+  files: ['conținut; al cui este, spune tabelul care îl numește', 'media_type'],
+  installation: ['ale instalării', 'key value'],
+  invoice_series: ['seriile notelor', 'series'],
+  list_counters: ['numere', 'table_name'],
+  member_types: ['un nomenclator', 'code name'],
+  migrations: ['ale instalării', 'name digest'],
+  monitor_categories: ['un nomenclator', 'name meaning'],
+  operation_runs: ['ce au găsit copiile și verificările; numără și numesc după id', 'kind told faults'],
+  process_clocks: ['mașinile pe care rulează registrul', 'process'],
+  professional_categories: ['un nomenclator', 'name'],
+  public_callers: [
+    'adrese ale vizitatorilor, un minut; scris numai de versiunea dinainte de rate_limits',
+    'address',
+  ],
+  rate_limits: ['adrese ale vizitatorilor, un minut, și numere de conturi, o zi', 'key'],
+  regions: ['filialele', 'name series_prefix address phone email_address opening_hours'],
+  reported_problems: ['ce probleme ale instalării s-au trimis personalului', 'what'],
+  seal_certificates: ['certificatele publice ale sigiliului', ''],
+  service_tokens: ['amprente ale cheilor', ''],
+  sign_in_attempts: ['nume de utilizator și adrese ale celor care au greșit parola, o zi', 'key'],
+  tracked_tables: ['tabelele ale căror schimbări se urmăresc', 'name owners'],
+  visa_days: ['zilele de viză ale filialelor', 'address opens_at closes_at note'],
+  year_settings: ['setările anilor; numele de utilizator al celui care le-a confirmat', 'confirmed_by'],
+};

@@ -1,0 +1,45 @@
+/** The content of a certificate at the time of issue, for anyone who holds the document and verifies it (PUB-10). */
+import { certificateTexts, readCertificateCode } from '@ceccar/contract/papers/certificate-check';
+import { certificateType, validCertificate } from '@ceccar/contract/papers/certificates';
+import { z } from 'zod';
+import { anyone, isAdmin } from '../../platform/access/policy.ts';
+import { defineAction } from '../../platform/actions/action.ts';
+import { json } from '../../platform/actions/answers.ts';
+import { query } from '../../platform/database/query.ts';
+import { PublicError } from '../../platform/errors.ts';
+import { callCosts } from '../../platform/http/rate-limits.ts';
+import { contentOf } from '../papers/certificates/own-certificates.ts';
+
+export const checkCertificate = defineAction({
+  method: 'GET',
+  path: '/api/certificates/validate/:code',
+  operationId: 'checkCertificate',
+  tag: certificateType,
+  summary: 'Verifică o adeverință după numărul ei',
+  description: 'Verifică o adeverință după numărul ei și arată ce s-a eliberat.',
+  access: 'anyone',
+  may: anyone,
+  params: { code: z.string().meta({ description: '8 litere și cifre' }) },
+  answer: json(validCertificate),
+  visitorCost: callCosts.certificate,
+
+  async read({ context, params, actor }) {
+    const code = readCertificateCode(params.code);
+    const [row] = code
+      ? await context.read(query.selectFrom('certificates').selectAll().where('code', '=', code))
+      : [];
+    if (!row) throw new PublicError('notFound', certificateTexts.notFound, { extra: { success: false } });
+    const {
+      person: { sex: _sex, ...person },
+      courses,
+    } = contentOf(row.content);
+    const certificate = {
+      code: row.code,
+      issuedAt: row.issued_at.toISOString(),
+      cancelledAt: row.cancelled_at?.toISOString() ?? null,
+      cancelledReason: isAdmin(actor) ? row.cancelled_reason : null,
+      canCancel: row.cancelled_at === null && isAdmin(actor),
+    };
+    return { success: true as const, certificate, person, courses: [...courses] };
+  },
+});

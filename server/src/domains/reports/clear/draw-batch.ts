@@ -1,0 +1,130 @@
+/**
+ * Begins a batch: the oldest clear reports, and a random sample that its owner has to open first. While a batch is open,
+ * the same one is answered again, so that nobody draws until the sample pleases (REP-293, REP-294).
+ */
+import { randomInt } from 'node:crypto';
+import { annualReports } from '@ceccar/contract/reports/annual-reports';
+import {
+  batchDraw,
+  mostInBatch,
+  openBatchHours,
+  reportBatch,
+  sampleSize,
+} from '@ceccar/contract/reports/clear-reports';
+import { hourMs } from '@ceccar/contract/time-units';
+import { isEditor } from '../../../platform/access/policy.ts';
+import { defineAction } from '../../../platform/actions/action.ts';
+import { json } from '../../../platform/actions/answers.ts';
+import { jsonBody } from '../../../platform/actions/bodies.ts';
+import type { Tx } from '../../../platform/database/connection.ts';
+import { readerIn } from '../../../platform/database/reader.ts';
+import { conflict } from '../../../platform/errors.ts';
+import { bucharestYear } from '../../../platform/text/clock.ts';
+import { findClear } from './find-clear.ts';
+import { readBatch } from './read-batch.ts';
+
+export const drawBatch = defineAction({
+  method: 'POST',
+  path: '/annual_reports/batches',
+  operationId: 'drawReportBatch',
+  tag: annualReports.type,
+  summary: 'Începe o decizie împreună: rapoartele fără obiecții, cu un eșantion de deschis',
+  access: 'register',
+  may: isEditor,
+  body: jsonBody(batchDraw),
+  resource: annualReports,
+  answer: json(reportBatch),
+  refusals: ['conflict'],
+
+  async do(writing) {
+    const { tx, resource, actor, body, now } = writing;
+    const owner = { user: actor.userId, region: body.region, year: body.year ?? bucharestYear(now) - 1 };
+    await closeStale(tx, owner, now);
+    const batchId = await insertOpen(tx, owner, now);
+    // Another request of the account has drawn it meanwhile.
+    if (batchId === undefined) return (await findOpen(tx, owner)).id;
+    const selection = { region: owner.region, year: owner.year, now, most: mostInBatch };
+    const { clear } = await findClear(readerIn(tx), resource, actor, selection);
+    const reports = clear.slice(0, mostInBatch).map(({ report }) => report);
+    if (reports.length === 0)
+      throw conflict('Niciun raport nu este fără obiecții acum.', { code: 'nothingClear' });
+    const sample = drawSample(
+      reports.map(({ id }) => id),
+      randomInt,
+    );
+    await tx
+      .insertInto('report_batch_items')
+      .values(
+        reports.map(({ id, version }) => ({
+          batch_id: batchId,
+          annual_report_id: id,
+          report_version: version,
+          is_sample: sample.has(id),
+        })),
+      )
+      .execute();
+    return batchId;
+  },
+  present: ({ tx, done, actor, now }) => readBatch(readerIn(tx), done, actor.userId, now),
+});
+
+/** `drawBelow(n)` gives a number from 0 to n − 1. Every report is equally likely. */
+export function drawSample(ids: readonly number[], drawBelow: (count: number) => number): Set<number> {
+  const left = [...ids];
+  const drawn = new Set<number>();
+  while (drawn.size < sampleSize(ids.length)) {
+    const [id] = left.splice(drawBelow(left.length), 1);
+    if (id !== undefined) drawn.add(id);
+  }
+  return drawn;
+}
+
+type Owner = { user: number; region: number | null; year: number };
+
+function openOf(tx: Tx, { user, region, year }: Owner) {
+  return tx
+    .selectFrom('report_batches')
+    .select('id')
+    .where('user_id', '=', user)
+    .where('year', '=', year)
+    .where('region_id', region === null ? 'is' : '=', region)
+    .where('state', '=', 'open');
+}
+
+async function findOpen(tx: Tx, owner: Owner): Promise<{ id: number }> {
+  return openOf(tx, owner).executeTakeFirstOrThrow();
+}
+
+/** A batch drawn long ago, or without any waiting report, is drawn anew. */
+async function closeStale(tx: Tx, owner: Owner, now: Date): Promise<void> {
+  const since = new Date(now.getTime() - openBatchHours * hourMs);
+  await tx
+    .deleteFrom('report_batches')
+    .where('id', 'in', openOf(tx, owner))
+    .where(({ or, eb, not, exists, selectFrom }) =>
+      or([
+        eb('created_at', '<', since),
+        not(
+          exists(
+            selectFrom('report_batch_items as i')
+              .innerJoin('annual_reports as r', 'r.id', 'i.annual_report_id')
+              .select('r.id')
+              .whereRef('i.batch_id', '=', 'report_batches.id')
+              .whereRef('r.version', '=', 'i.report_version'),
+          ),
+        ),
+      ]),
+    )
+    .execute();
+}
+
+/** Undefined if the account has an open one. */
+async function insertOpen(tx: Tx, { user, region, year }: Owner, now: Date): Promise<number | undefined> {
+  const inserted = await tx
+    .insertInto('report_batches')
+    .values({ created_at: now, user_id: user, region_id: region, year })
+    .onConflict((conflicting) => conflicting.doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  return inserted?.id;
+}

@@ -1,0 +1,80 @@
+/** Courses and their participants. */
+import { courses } from '@ceccar/contract/training/courses';
+import { personCourses } from '@ceccar/contract/training/person-courses';
+import { isAdmin, isEditor, isEditorOrMember, subRecordPolicy } from '../../platform/access/policy.ts';
+import { ownRegionDefault, sharedRegionScope } from '../../platform/access/scope.ts';
+import { defineResource } from '../../platform/crud/definition.ts';
+import { ofPerson } from '../members/sub-record.ts';
+import {
+  checkCourse,
+  checkCourseMember,
+  keepsCourse,
+  requireEmptyCourse,
+  requireKeeper,
+} from './course-rules.ts';
+
+/** The interval that staff entered, else one derived from the days (TRA-8). */
+export function intervalOf(row: string): string {
+  return `coalesce(${row}.interval, period_text(${row}.start_date, ${row}.end_date))`;
+}
+
+/** Null for a course without days. */
+export function lastDayOf(row: string): string {
+  return `coalesce(${row}.end_date, ${row}.start_date)`;
+}
+
+/**
+ * A branch manages its own courses, administrators those of all branches (TRA-6). Members read the courses that they
+ * followed (ACC-36).
+ */
+export const courseDefinition = defineResource(courses, {
+  scope: sharedRegionScope,
+  owners: {
+    region: 'region',
+    person: (id) => `t.id in (select m.course_id from person_courses m where m.person_id = ${id})`,
+  },
+  policy: { read: isEditorOrMember, create: isEditor, update: isEditor, delete: isAdmin },
+  sources: {
+    interval: { sql: intervalOf('t') },
+    memberCount: { sql: '(select count(*) from person_courses m where m.course_id = t.id)' },
+    personCourses: { sql: `'/api/person_courses?course=' || t.id` },
+  },
+  locked: (actor) => (isAdmin(actor) ? [] : ['region']),
+  defaults: ownRegionDefault,
+  rowAbilities: (actor, { region }) => (region === null ? { update: isAdmin(actor) } : {}),
+  check: checkCourse,
+  effect: requireEmptyCourse,
+});
+
+const ofCourse = (sql: string) => ({ sql: `(select ${sql} from courses c where c.id = t.course_id)` });
+const ofMember = (sql: string) => ({ sql: `(select ${sql} from persons p where p.id = t.person_id)` });
+
+export const personCourseDefinition = defineResource(personCourses, {
+  ...ofPerson,
+  // The course's branch sees all its participants, including those who have moved to another branch (TRA-9).
+  owners: { region: ['person.region', 'course.region'], person: 'person' },
+  policy: subRecordPolicy,
+  sources: {
+    year: ofCourse('c.year'),
+    interval: ofCourse(intervalOf('c')),
+    lastDay: ofCourse(lastDayOf('c')),
+    maxHours: ofCourse('c.max_hours'),
+    courseRegion: ofCourse('c.region_id'),
+    memberName: ofMember('p.full_name'),
+    regNumber: ofMember('p.reg_number'),
+    regionName: {
+      sql: '(select r.name from regions r join persons p on p.region_id = r.id where p.id = t.person_id)',
+    },
+  },
+  rowAbilities: (actor, { courseRegion }) => {
+    const mayKeep = keepsCourse(actor, courseRegion === null ? null : Number(courseRegion));
+    return mayKeep ? {} : { update: false, delete: false };
+  },
+  check: checkCourseMember,
+  unique: { person_courses_person_id_course_id_key: 'person' },
+  merge: { oneOf: ['course_id'] },
+  personal: { title: 'Cursuri urmate', atEnd: { comments: 'null' } },
+  async effect({ action, tx, actor, before }) {
+    if (action === 'delete') await requireKeeper(tx, actor, before.course_id);
+  },
+});

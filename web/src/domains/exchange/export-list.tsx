@@ -1,0 +1,113 @@
+/** „Exportă lista”: exports what a list shows, with its filters and order, and offers the file in place. */
+
+import { exports, listExports } from '@ceccar/contract/exchange/exports';
+import { registerNow } from '@ceccar/contract/register-clock';
+import type { ResourceContract } from '@ceccar/contract/resource';
+import DownloadIcon from '@mui/icons-material/FileDownloadOutlined';
+import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { errorText } from '../../platform/api/errors.ts';
+import { callApi } from '../../platform/api/http.ts';
+import { page } from '../../platform/api/page.ts';
+import { pollWhile } from '../../platform/api/polling.ts';
+import { listQuery, type Sort } from '../../platform/api/query.ts';
+import { type ApiRow, toRecord } from '../../platform/api/records.ts';
+import { useRecord } from '../../platform/data/record.ts';
+import { forgetLists } from '../../platform/data/record-cache.ts';
+import { useSave } from '../../platform/data/save.ts';
+import { paths } from '../../platform/paths.ts';
+import { TextLink } from '../../platform/ui/navigation/text-link.tsx';
+import { formatDayOf } from '../../platform/ui/text/format.ts';
+import { exportName, filterTexts } from './export-texts.ts';
+import { type ExportRow, isOpen, rowOfExport } from './work-row.ts';
+
+type Props = {
+  contract: ResourceContract & { plural: keyof typeof listExports };
+  /** File name, if the list's title is not enough. */
+  name?: string;
+  label?: string;
+  filter: Record<string, unknown>;
+  sort: Sort | undefined;
+  /** The visible columns. */
+  columns: readonly string[];
+};
+
+/** Accounts with a link to the exports page may export. */
+function mayExport(): boolean {
+  return page.user?.links.some(({ path }) => path === paths.exports) === true;
+}
+
+export function ExportList(props: Props) {
+  const { contract, name = contract.title, label = 'Exportă lista', filter, sort, columns } = props;
+
+  function request() {
+    // Texts, as in an address.
+    const { view: _view, ...filters }: Record<string, string> = Object.fromEntries(
+      listQuery(contract, { sort, filter }),
+    );
+    return {
+      export_name: exportName(
+        name,
+        filterTexts(listExports[contract.plural], filters, page.regions),
+        formatDayOf(registerNow().toISOString()),
+      ),
+      export_type: listExports[contract.plural],
+      export_filters: filters,
+      export_columns: columns,
+    };
+  }
+
+  return <ExportButton label={label} request={request} />;
+}
+
+type ButtonProps = { label: string; request: () => Record<string, unknown> };
+
+/** Asks for an export and offers its file in place. */
+export function ExportButton({ label, request }: ButtonProps) {
+  const queryClient = useQueryClient();
+  const saving = useSave();
+  const [asked, setAsked] = useState<string | null>(null);
+  if (!mayExport()) return null;
+
+  function ask() {
+    setAsked(null);
+    void saving.run({
+      send: () => callApi<ApiRow>('/exports/create-export', { method: 'POST', body: request() }),
+      onSaved: (answer) => setAsked(toRecord(answer).id),
+      onSettled: () => forgetLists(queryClient, exports.plural),
+      doneText: null,
+      failedText: errorText,
+    });
+  }
+
+  return (
+    <>
+      {asked === null ? null : <ExportResult iri={asked} />}
+      <Button variant="outlined" color="secondary" loading={saving.isSaving} onClick={ask}>
+        {label}
+      </Button>
+    </>
+  );
+}
+
+/** Result of the export; it stays available on the exports page for thirty days. */
+function ExportResult({ iri }: { iri: string }) {
+  const { data } = useRecord<ExportRow>(exports, exports.defaultView, iri, {
+    refetchInterval: pollWhile((row: ExportRow) => isOpen(rowOfExport(row, ''))),
+  });
+  const row = data && rowOfExport(data, '');
+  if (row?.result)
+    return (
+      <Button href={row.result.link} download variant="contained" startIcon={<DownloadIcon />}>
+        {row.result.text}
+      </Button>
+    );
+  return (
+    <Typography role="status" color="textSecondary">
+      {!row || isOpen(row) ? 'Se scrie fișierul…' : row.problem}{' '}
+      <TextLink to={paths.exports}>Exporturi</TextLink>
+    </Typography>
+  );
+}

@@ -1,0 +1,107 @@
+/** Merges a duplicate into this member in three steps: choose, compare, merge (MEM-90). */
+
+import type { MemberKind } from '@ceccar/contract/member';
+import { memberContracts } from '@ceccar/contract/members/member';
+import type { MergeEntry } from '@ceccar/contract/members/merges';
+import { itemViewOf } from '@ceccar/contract/resource';
+import Alert from '@mui/material/Alert';
+import Stack from '@mui/material/Stack';
+import { useState } from 'react';
+import { useParams, useSearchParams } from 'react-router';
+import { type ApiRecord, iriOf } from '../../../platform/api/records.ts';
+import { companyPath, personPath } from '../../../platform/paths.ts';
+import { BackLink } from '../../../platform/ui/navigation/back-link.tsx';
+import { type StepState, Steps } from '../../../platform/ui/navigation/steps.tsx';
+import { PageTitle } from '../../../platform/ui/page/page-title.tsx';
+import { RecordLoader } from '../../../platform/ui/records/record-loader.tsx';
+import { ChooseOther } from './choose-other.tsx';
+import { CompareStep } from './compare-step.tsx';
+import { MergeList } from './merge-list.tsx';
+
+export function PersonMergePage() {
+  return <MergePage kind="person" />;
+}
+
+export function CompanyMergePage() {
+  return <MergePage kind="company" />;
+}
+
+const steps = ['Alege', 'Compară', 'Confirmă'] as const;
+
+const pathsOf = { person: personPath, company: companyPath } as const;
+
+function MergePage({ kind }: { kind: MemberKind }) {
+  const { uuid = '' } = useParams();
+  const contract = memberContracts[kind];
+  return (
+    <RecordLoader
+      key={uuid}
+      contract={contract}
+      view={itemViewOf(contract)}
+      iri={iriOf(contract.plural, uuid)}
+    >
+      {(member) => <MergeFlow kind={kind} uuid={uuid} member={member} />}
+    </RecordLoader>
+  );
+}
+
+type Props = { kind: MemberKind; uuid: string; member: ApiRecord };
+
+function MergeFlow({ kind, uuid, member }: Props) {
+  const [search, setSearch] = useSearchParams();
+  const [isConfirming, setConfirming] = useState(false);
+  const [done, setDone] = useState<MergeEntry | null>(null);
+  const other = search.get('with');
+  const current = other === null ? 0 : isConfirming ? 2 : 1;
+  const record: Readonly<Record<string, unknown>> = member;
+  const name = String(record[memberContracts[kind].nameField]);
+
+  function choose(chosen: string | null) {
+    setDone(null);
+    setConfirming(false);
+    setSearch(chosen === null ? {} : { with: chosen });
+  }
+
+  return (
+    <Stack spacing={3} sx={{ maxWidth: 1100 }}>
+      <div>
+        <BackLink to={pathsOf[kind](uuid)}>{name}</BackLink>
+        <PageTitle number={String(record.regNumber ?? '')}>Unește cu alt membru</PageTitle>
+      </div>
+      <Steps
+        label="Pașii unirii"
+        steps={steps.map((step, place) => ({ label: step, state: stateOf(place, current) }))}
+      />
+      {done ? (
+        <Alert severity="success" role="status">
+          {`${done.goneName} a fost unit cu ${name}. Unirea se poate anula cât timp nu se schimbă nimic din ce s-a unit.`}
+        </Alert>
+      ) : null}
+      {other === null ? (
+        <>
+          <ChooseOther kind={kind} member={member} onChoose={choose} />
+          <MergeList kind={kind} uuid={uuid} />
+        </>
+      ) : (
+        <CompareStep
+          key={other}
+          kind={kind}
+          kept={uuid}
+          other={other}
+          isConfirming={isConfirming}
+          onConfirming={setConfirming}
+          onBack={() => choose(null)}
+          onMerged={(entry) => {
+            choose(null);
+            setDone(entry);
+          }}
+        />
+      )}
+    </Stack>
+  );
+}
+
+function stateOf(place: number, current: number): StepState {
+  if (place === current) return 'current';
+  return place < current ? 'done' : 'ahead';
+}

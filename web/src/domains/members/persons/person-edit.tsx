@@ -1,0 +1,112 @@
+/** Record page of a person; the record's abilities decide what is editable. */
+import { persons } from '@ceccar/contract/members/persons';
+import { itemViewOf } from '@ceccar/contract/resource';
+import { useParams } from 'react-router';
+import { type ApiRecord, iriOf } from '../../../platform/api/records.ts';
+import { paths } from '../../../platform/paths.ts';
+import { PanelGroup } from '../../../platform/ui/panel/panel-memory.ts';
+import { RecordLoader } from '../../../platform/ui/records/record-loader.tsx';
+import { RecordPage } from '../../../platform/ui/records/record-page.tsx';
+import { StaffPage } from '../../account/staff-page.tsx';
+import { AccessLogPanel } from '../../audit/access-log-list.tsx';
+import { HistoryPanel } from '../../audit/history-list.tsx';
+import { AdvancePanel } from '../../money/advances/advance-panel.tsx';
+import { DiscountPanel } from '../../money/discounts/discount-panel.tsx';
+import { DuePanel } from '../../money/dues/due-panel.tsx';
+import { NotePanel } from '../../money/notes/note-panel.tsx';
+import { BadgePanel } from '../../papers/badge-panel.tsx';
+import { StampPanel } from '../../papers/stamp/stamp-panel.tsx';
+import { ReportPanel } from '../../reports/report-panel.tsx';
+import { CoursePanel } from '../../training/course-panel.tsx';
+import { MemberActions } from '../member-actions.tsx';
+import { groups } from '../panel-groups.ts';
+import { personHeading } from './person-heading.ts';
+import { PersonRecords, PersonVisaPanel } from './person-records.tsx';
+import {
+  ContactPanel,
+  IdentificationPanel,
+  InternshipPanel,
+  PersonalPanel,
+  PersonQrPanel,
+  ProfessionalPanel,
+} from './person-sections.tsx';
+
+/** The route asks for it in the same view. */
+const view = itemViewOf(persons);
+
+export function PersonEdit() {
+  const { uuid = '' } = useParams();
+  return (
+    <PanelGroup value="person">
+      <RecordLoader key={uuid} contract={persons} view={view} iri={iriOf(persons.plural, uuid)}>
+        {(person) => (
+          <StaffPage>
+            <PersonRecordPage person={person} />
+          </StaffPage>
+        )}
+      </RecordLoader>
+    </PanelGroup>
+  );
+}
+
+function PersonRecordPage({ person }: { person: ApiRecord }) {
+  const section = { person, view };
+  return (
+    <RecordPage
+      list={{ path: paths.persons, label: persons.title }}
+      {...personHeading(person)}
+      actions={<MemberActions kind="person" member={person} />}
+      groups={[
+        {
+          ...groups.data,
+          content: (
+            <>
+              <ContactPanel {...section} />
+              <IdentificationPanel {...section} />
+              <PersonalPanel {...section} />
+              <ProfessionalPanel {...section} />
+              <InternshipPanel {...section} />
+              <PersonRecords person={person} place="training" />
+            </>
+          ),
+        },
+        {
+          ...groups.practice,
+          content: (
+            <>
+              <PersonVisaPanel person={person} />
+              <ReportPanel kind="person" member={person} />
+              <CoursePanel person={person} />
+              <PersonRecords person={person} place="work" />
+            </>
+          ),
+        },
+        {
+          ...groups.money,
+          content: (
+            <>
+              <AdvancePanel kind="person" member={person} />
+              <DuePanel kind="person" member={person} />
+              <NotePanel kind="person" member={person} />
+              <DiscountPanel kind="person" member={person} />
+            </>
+          ),
+        },
+        {
+          ...groups.documents,
+          content: (
+            <>
+              <PersonRecords person={person} place="seal" />
+              <PersonRecords person={person} place="pictures" />
+              <PersonQrPanel person={person} />
+              {person.abilities?.update === true ? <StampPanel kind="person" member={person} /> : null}
+              <BadgePanel person={person} />
+              <HistoryPanel record={person} subject="person" />
+              <AccessLogPanel record={person} subject="person" />
+            </>
+          ),
+        },
+      ]}
+    />
+  );
+}

@@ -1,0 +1,92 @@
+/** Attaches a file to the conversation: choose, check, send. */
+import { sizeText } from '@ceccar/contract/count-text';
+import { attachment, attachmentTypes, maxAttachmentBytes } from '@ceccar/contract/messages/notifications';
+import CloseIcon from '@mui/icons-material/Close';
+import SendIcon from '@mui/icons-material/Send';
+import IconButton from '@mui/material/IconButton';
+import LinearProgress from '@mui/material/LinearProgress';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import { useState } from 'react';
+import { FilePicker } from '../../platform/ui/form/file-picker.tsx';
+import { ProblemAlert } from '../../platform/ui/form/problem-alert.tsx';
+import { useKeptFocus } from '../../platform/ui/keyboard/kept-focus.ts';
+import { formatBytes } from '../../platform/ui/text/format.ts';
+import { useFileSending } from './sending.ts';
+
+type Props = { uuid: string; answers?: number; buttonText?: string };
+
+export function AttachmentRow({ uuid, answers, buttonText = attachment.label }: Props) {
+  const [file, setFile] = useState<File>();
+  const [error, setError] = useState<string | null>(null);
+  const sending = useFileSending({ uuid, answers, onSent: () => setFile(undefined) });
+  const button = useKeptFocus(sending.isSaving);
+
+  function choose(chosen: File | undefined) {
+    const checked = chosen && attachment.input.safeParse(chosen);
+    const problem = checked?.error?.issues[0]?.message ?? null;
+    sending.clearProblem();
+    setError(problem);
+    setFile(problem === null ? chosen : undefined);
+  }
+
+  return (
+    <>
+      {file ? (
+        <Stack direction="row" spacing={1} sx={{ alignItems: 'center', minHeight: 38 }}>
+          <Typography sx={{ minWidth: 0, overflowWrap: 'anywhere' }}>
+            {file.name}
+            <Typography component="span" variant="body2" color="textSecondary">
+              {` · ${formatBytes(file.size)}`}
+            </Typography>
+          </Typography>
+          <IconButton
+            aria-label={`Renunță la ${file.name}`}
+            disabled={sending.isSaving}
+            onClick={() => choose(undefined)}
+          >
+            <CloseIcon fontSize="small" />
+          </IconButton>
+          <IconButton
+            ref={button}
+            color="primary"
+            size="medium"
+            aria-label={`Trimite fișierul ${file.name}`}
+            title="Trimite fișierul"
+            loading={sending.isSaving}
+            onClick={() => void sending.send(file)}
+            sx={{ ml: 'auto !important' }}
+          >
+            <SendIcon />
+          </IconButton>
+        </Stack>
+      ) : (
+        <FilePicker
+          label={kinds}
+          buttonText={buttonText}
+          accepts={attachment.accepts ?? []}
+          onChoose={([chosen]) => choose(chosen)}
+          hasHint={false}
+          isInvalid={error !== null}
+          status={
+            <Typography variant="body2" color="textSecondary" sx={{ px: { xs: 1.5, sm: 0 } }}>
+              {kinds}
+            </Typography>
+          }
+        />
+      )}
+      {sending.isSaving ? (
+        <LinearProgress
+          variant="determinate"
+          value={sending.progress * 100}
+          aria-label="Se trimite fișierul"
+        />
+      ) : null}
+      <ProblemAlert text={error ?? sending.problem} />
+    </>
+  );
+}
+
+const kinds = `${Object.values(attachmentTypes)
+  .map(([ending]) => ending.toUpperCase())
+  .join(', ')}, cel mult ${sizeText(maxAttachmentBytes)}`;

@@ -1,0 +1,132 @@
+/** Documents requested from members: who has answered, and who is late (MEM-141). */
+import type { DocumentRequest } from '@ceccar/contract/messages/notifications';
+import Box from '@mui/material/Box';
+import Link from '@mui/material/Link';
+import Pagination from '@mui/material/Pagination';
+import Paper from '@mui/material/Paper';
+import Stack from '@mui/material/Stack';
+import { styled } from '@mui/material/styles';
+import Typography from '@mui/material/Typography';
+import { ownBranch } from '../../platform/api/page.ts';
+import { messagesPath, paths } from '../../platform/paths.ts';
+import { LabelledControl } from '../../platform/ui/form/labelled-control.tsx';
+import { SelectControl } from '../../platform/ui/form/select-control.tsx';
+import { ListEmpty, ListFailure, LoadingRows } from '../../platform/ui/list/list-states.tsx';
+import { pageLabel } from '../../platform/ui/list/page-labels.ts';
+import { useAddressFilters } from '../../platform/ui/list/paging.ts';
+import { BackLink } from '../../platform/ui/navigation/back-link.tsx';
+import { TextLink } from '../../platform/ui/navigation/text-link.tsx';
+import { PageTitle } from '../../platform/ui/page/page-title.tsx';
+import { formatDayOf } from '../../platform/ui/text/format.ts';
+import { requestsPerPage, useDocumentRequests } from './message-data.ts';
+import { requestState } from './request-state.ts';
+
+const Row = styled('li')(({ theme }) => ({
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr) minmax(0, 1fr) minmax(0, 1fr)',
+  gap: theme.spacing(0.5, 3),
+  padding: theme.spacing(1.25, 2),
+  borderTop: `1px solid ${(theme.vars ?? theme).palette.divider}`,
+  overflowWrap: 'anywhere',
+  '&:first-of-type': { borderTop: 0 },
+  [theme.breakpoints.down('md')]: { gridTemplateColumns: 'minmax(0, 1fr)' },
+}));
+
+const Rows = styled('ul')({ listStyle: 'none', margin: 0, padding: 0 });
+
+export function DocumentRequestsPage() {
+  const { values, change, paging } = useAddressFilters(['isSent'], requestsPerPage);
+  const { page, setPage } = paging;
+  const isSent = values.isSent ?? '';
+  const { data, error, refetch } = useDocumentRequests({ isSent, page });
+  const total = data?.['hydra:totalItems'] ?? 0;
+  const pages = Math.ceil(total / requestsPerPage);
+  return (
+    <Stack spacing={2}>
+      <div>
+        <BackLink to={paths.messages.replace('/:uuid?', '')}>Mesaje</BackLink>
+        <PageTitle number={total > 0 ? String(total) : undefined}>Documente cerute</PageTitle>
+      </div>
+      <Box sx={{ maxWidth: 280 }}>
+        <LabelledControl id="requests-sent" label="Stare">
+          <SelectControl
+            id="requests-sent"
+            value={isSent}
+            options={[
+              { value: 'false', label: 'Așteptate' },
+              { value: 'true', label: 'Trimise' },
+            ]}
+            emptyLabel="Toate"
+            onChange={(value) => change('isSent', value)}
+          />
+        </LabelledControl>
+      </Box>
+      {error && !data ? <ListFailure error={error} onRetry={() => void refetch()} /> : null}
+      {!error && !data ? <LoadingRows columns={3} rows={8} /> : null}
+      {data && total > 0 ? (
+        <Paper variant="outlined">
+          <Rows aria-label="Documente cerute">
+            {data['hydra:member'].map((request) => (
+              <RequestRow key={request.id} request={request} />
+            ))}
+          </Rows>
+        </Paper>
+      ) : null}
+      {data && total === 0 ? (
+        <Paper variant="outlined">
+          <ListEmpty
+            hasFilters={isSent !== ''}
+            text="Nu ați cerut încă niciun document. Alegeți membri într-o listă, apoi apăsați „Cere un document”."
+          />
+        </Paper>
+      ) : null}
+      {pages > 1 ? (
+        <Pagination
+          count={pages}
+          page={page}
+          aria-label="Pagini de cereri"
+          getItemAriaLabel={pageLabel}
+          onChange={(_event, number) => setPage(number)}
+        />
+      ) : null}
+    </Stack>
+  );
+}
+
+function RequestRow({ request }: { request: DocumentRequest }) {
+  const { member, region, documentName, documentDueOn, sentAt, requestedBy, requestedAt } = request;
+  const { filePath, fileName } = request;
+  const { text, isLate } = requestState({ dueOn: documentDueOn, sentAt });
+  return (
+    <Row>
+      <div>
+        <TextLink to={messagesPath(request.notification.replace('/api/notifications/', ''))}>
+          {member.name}
+        </TextLink>
+        {ownBranch ? null : (
+          <Typography variant="body2" color="textSecondary">
+            {region.name}
+          </Typography>
+        )}
+      </div>
+      <div>
+        {documentName}
+        <Typography variant="body2" color="textSecondary">
+          cerut la {formatDayOf(requestedAt)} · {requestedBy}
+        </Typography>
+      </div>
+      <div>
+        <Typography component="span" color={isLate ? 'error' : undefined}>
+          {text}
+        </Typography>
+        {filePath === null ? null : (
+          <Typography variant="body2">
+            <Link href={filePath} download>
+              {fileName}
+            </Link>
+          </Typography>
+        )}
+      </div>
+    </Row>
+  );
+}

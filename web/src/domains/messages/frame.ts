@@ -1,0 +1,20 @@
+/** Height of a conversation: the window below the top bar. */
+import { styled } from '@mui/material/styles';
+import { barHeight } from '../../platform/ui/page/bar-height.ts';
+
+/**
+ * `around` is the height of other content in pixels; the frame scrolls inside and has a minimum height of a few
+ * messages.
+ */
+export const Frame = styled('section', { shouldForwardProp: (name) => name !== 'around' })<{
+  around: number;
+}>(({ theme, around }) => ({
+  display: 'flex',
+  flexDirection: 'column',
+  minWidth: 0,
+  height: `max(420px, calc(100dvh - ${barHeight + around}px))`,
+  border: `1px solid ${(theme.vars ?? theme).palette.divider}`,
+  borderRadius: theme.shape.borderRadius,
+  backgroundColor: (theme.vars ?? theme).palette.background.paper,
+  overflow: 'clip',
+}));

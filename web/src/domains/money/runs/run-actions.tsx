@@ -1,0 +1,87 @@
+/** Posts, drops or takes back a run; each asks first. */
+import { dueRuns } from '@ceccar/contract/money/due-runs';
+import Alert from '@mui/material/Alert';
+import Button from '@mui/material/Button';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import { useQueryClient } from '@tanstack/react-query';
+import { callApi } from '../../../platform/api/http.ts';
+import { refreshRecords } from '../../../platform/data/record-cache.ts';
+import { useSave } from '../../../platform/data/save.ts';
+import { AskedButton } from '../../../platform/ui/dialog/asked-button.tsx';
+import { countOf, formatMoney } from '../../../platform/ui/text/format.ts';
+import { branchOf, type Run, runTitle } from './run-texts.ts';
+
+export function RunActions({ run }: { run: Run }) {
+  const queryClient = useQueryClient();
+  const dropping = useSave();
+  const { post, undo, drop } = run.abilities ?? {};
+  const amount = `${countOf(run.rowCount, 'membru', 'membri')}, în total ${formatMoney(run.total)}`;
+  const act = (verb: 'post' | 'undo' | 'drop') => ({
+    // A run never changes once it was previewed, so that no version has to be sent.
+    send: () => callApi<unknown>(`${run.id}/${verb}`, { method: 'POST' }),
+    onSettled: () => refreshRecords(queryClient, dueRuns.plural),
+    doneText: null,
+  });
+  return (
+    <>
+      {run.status === 'previewed' && post !== true ? (
+        <Alert severity="info" sx={{ mt: 2 }}>
+          Rularea o înregistrează un administrator.
+        </Alert>
+      ) : null}
+      <Stack
+        direction="row"
+        spacing={1}
+        useFlexGap
+        sx={{ mt: 2, flexWrap: 'wrap', '&:empty': { display: 'none' } }}
+      >
+        <AskedButton
+          isOffered={post === true && run.rowCount > 0}
+          label="Înregistrează rularea"
+          button={{ variant: 'contained' }}
+          title="Înregistrați rularea?"
+          confirm="Înregistrează"
+          work={act('post')}
+        >
+          <Typography>
+            {runTitle(run)}, {branchOf(run)}: se debitează {amount}. Membrii văd debitul și explicația lui.
+            Rularea se poate anula cât timp niciun debit al ei nu a fost plătit, corectat sau compensat.
+          </Typography>
+        </AskedButton>
+        <AskedButton
+          isOffered={undo === true}
+          label="Anulează rularea"
+          button={{ color: 'error' }}
+          title="Anulați rularea?"
+          confirm="Anulează rularea"
+          cancel="Înapoi"
+          isDestructive
+          work={act('undo')}
+        >
+          <Typography>
+            Debitele rulării ({amount}) se șterg, iar evidența revine la ce era. Rularea se poate face din
+            nou.
+          </Typography>
+        </AskedButton>
+        {drop ? (
+          <Button
+            variant="outlined"
+            color="secondary"
+            loading={dropping.isSaving}
+            onClick={() =>
+              void dropping.run({
+                ...act('drop'),
+                doneText: 'Rularea a fost abandonată.',
+                failedText: null,
+              })
+            }
+          >
+            Renunță la rulare
+          </Button>
+        ) : null}
+      </Stack>
+      {dropping.problem ? <Alert severity="error">{dropping.problem}</Alert> : null}
+    </>
+  );
+}

@@ -1,0 +1,95 @@
+import { dueRunRows } from '@ceccar/contract/money/due-runs';
+import type { Collection, Row } from '@ceccar/contract/resource';
+import List from '@mui/material/List';
+import ListItem from '@mui/material/ListItem';
+import ListItemText from '@mui/material/ListItemText';
+import Table from '@mui/material/Table';
+import TableBody from '@mui/material/TableBody';
+import TableCell from '@mui/material/TableCell';
+import TableHead from '@mui/material/TableHead';
+import TableRow from '@mui/material/TableRow';
+import useMediaQuery from '@mui/material/useMediaQuery';
+import { referenceKey, referenceName } from '../../../platform/api/records.ts';
+import { companyPath, personPath } from '../../../platform/paths.ts';
+import { TextLink } from '../../../platform/ui/navigation/text-link.tsx';
+import { fieldText } from '../../../platform/ui/text/field-value.tsx';
+import { amountText } from './run-texts.ts';
+
+type RunRow = Row<typeof dueRunRows, 'row-list'>;
+export type RowPage = Collection<RunRow>;
+
+type Props = {
+  rows: readonly RunRow[];
+  /** Rows that are not posted, with the reason in the place of the amount. */
+  isLeft: boolean;
+  /** A run for unfiled reports computes from no base. */
+  hasBase: boolean;
+};
+
+const label = 'Rândurile rulării';
+
+export function RunRowTable(props: Props) {
+  const isPhone = useMediaQuery((theme) => theme.breakpoints.down('md'));
+  return isPhone ? <Cards {...props} /> : <Rows {...props} />;
+}
+
+function Rows({ rows, isLeft, hasBase }: Props) {
+  return (
+    <Table size="small" aria-label={label}>
+      <TableHead>
+        <TableRow>
+          <TableCell>Membru</TableCell>
+          <TableCell>Număr matricol</TableCell>
+          <TableCell>Filiala</TableCell>
+          {hasBase ? <TableCell align="right">Baza</TableCell> : null}
+          {isLeft ? null : <TableCell align="right">Suma</TableCell>}
+          <TableCell>{isLeft ? 'De ce' : 'Explicație'}</TableCell>
+        </TableRow>
+      </TableHead>
+      <TableBody>
+        {rows.map((row) => (
+          <TableRow key={row['@id']}>
+            <TableCell component="th" scope="row" sx={{ overflowWrap: 'anywhere' }}>
+              <Name row={row} />
+            </TableCell>
+            <TableCell>{row.regNumber}</TableCell>
+            <TableCell>{referenceName(row.region)}</TableCell>
+            {hasBase ? <TableCell align="right">{amountText(row.base)}</TableCell> : null}
+            {isLeft ? null : <TableCell align="right">{amountText(row.amount)}</TableCell>}
+            <TableCell>{isLeft ? reasonOf(row) : row.explanation}</TableCell>
+          </TableRow>
+        ))}
+      </TableBody>
+    </Table>
+  );
+}
+
+function Cards({ rows, isLeft }: Props) {
+  return (
+    <List disablePadding aria-label={label}>
+      {rows.map((row) => (
+        <ListItem key={row['@id']} divider>
+          <ListItemText
+            sx={{ overflowWrap: 'anywhere' }}
+            primary={<Name row={row} />}
+            secondary={
+              isLeft
+                ? `${referenceName(row.region)} · ${reasonOf(row)}`
+                : `${referenceName(row.region)} · ${amountText(row.amount)} RON · ${row.explanation}`
+            }
+          />
+        </ListItem>
+      ))}
+    </List>
+  );
+}
+
+function reasonOf({ reason }: RunRow): string {
+  return fieldText(dueRunRows.fields.reason, reason);
+}
+
+function Name({ row: { member, person, company } }: { row: RunRow }) {
+  const uuid = referenceKey(person);
+  const path = uuid === null ? companyPath(referenceKey(company) ?? '') : personPath(uuid);
+  return <TextLink to={path}>{String(member)}</TextLink>;
+}

@@ -1,0 +1,95 @@
+/** The home of staff: what waits, and one calm sentence if nothing does. */
+import type { StaffHome } from '@ceccar/contract/operation/home';
+import { beforeEach, expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { renderScreen } from '../../../test/render-screen.tsx';
+import { answer, refusal } from '../../../test/server.ts';
+import { page as account } from '../../platform/api/page.ts';
+import { HomePage } from './home-page.tsx';
+
+const empty: StaffHome = { tasks: [], filingDeadline: null, visasEndOn: null, recent: [] };
+
+const further = { title: 'Evidență', links: [{ path: '/system', label: 'Starea sistemului' }] };
+
+beforeEach(() => {
+  account.user?.furtherLinks.splice(0);
+});
+
+function open(home: Partial<StaffHome>) {
+  answer('GET /api/home', { body: { ...empty, ...home } });
+  return renderScreen(<HomePage />);
+}
+
+test('nothing waits: one calm sentence, and no section for what the account does not see', async () => {
+  await open({ tasks: [{ key: 'reportsToDecide', count: 0, filter: { status: '400' } }] });
+  const toDo = page.getByRole('region', { name: 'De făcut' });
+  await expect.element(toDo.getByText('Nimic nu așteaptă acum.')).toBeVisible();
+  await expect.element(page.getByText('Fișele pe care le deschideți apar aici.')).toBeVisible();
+  for (const name of ['Termene', 'Starea sistemului'])
+    expect(page.getByRole('region', { name }).elements()).toEqual([]);
+});
+
+test('an account without counted lists gets links to its lists in place of the tasks (API-267)', async () => {
+  await open({});
+  const register = page.getByRole('region', { name: 'Registrul' });
+  await expect
+    .element(register.getByRole('link', { name: 'Persoane fizice' }))
+    .toHaveAttribute('href', '/persons');
+  expect(page.getByRole('region', { name: 'De făcut' }).elements()).toEqual([]);
+});
+
+test('what waits is a list of links; days of visas stand with the deadlines', async () => {
+  await open({
+    tasks: [
+      { key: 'reportsToDecide', count: 3, filter: { status: '400' } },
+      { key: 'resubmissions', count: 0, filter: { hasOpenResubmissionRequests: 'true' } },
+      { key: 'visaDays', count: 1, filter: { status: '410', visaScheduled: '2026-03-02' } },
+    ],
+    filingDeadline: '2099-02-28',
+    visasEndOn: '2099-03-31',
+    recent: [
+      {
+        kind: 'company',
+        uuid: '00000000-0000-4000-8000-000000000007',
+        name: 'Conta Expert SRL',
+        number: '77',
+        viewedAt: '2026-02-09T10:00:00.000Z',
+      },
+    ],
+  });
+  const toDo = page.getByRole('region', { name: 'De făcut' });
+  await expect.element(toDo.getByRole('listitem')).toHaveTextContent('3 rapoarte așteaptă o decizie');
+  await expect
+    .element(toDo.getByRole('link'))
+    .toHaveAttribute('href', '/annual_reports?filter=%7B%22status%22%3A%22400%22%7D');
+  const lines = page.getByRole('region', { name: 'Termene' }).getByRole('listitem');
+  expect(lines.elements().map(({ textContent }) => textContent)).toEqual([
+    // The next deadline may be that of another year than the desk shows (OPE-79).
+    expect.stringMatching(
+      /^Rapoartele anuale pe 2098\. Termen de depunere: 28\.02\.2099\. Mai sunt .* zile\.$/,
+    ),
+    'Vizele pe anul trecut sunt valabile până la 31.03.2099. Fără viza anului: persoane fizice, societăți.',
+    '1 membru are viza programată azi',
+  ]);
+  await page.getByRole('link', { name: 'Conta Expert SRL' }).click();
+  await expect.element(page.getByRole('heading', { name: 'Alt ecran' })).toBeVisible();
+});
+
+test('administrators read whether last night’s backup was made; the counted alerts are a link', async () => {
+  account.user?.furtherLinks.push(further);
+  const lastNight = 'Copia de azi-noapte: s-a făcut la 03:12.';
+  answer('GET /api/operation/state', { body: { lastNight, wrong: ['Discul este plin.', 'Ceasul.'] } });
+  await open({});
+  const system = page.getByRole('region', { name: 'Starea sistemului' });
+  await expect.element(system.getByText(lastNight)).toBeVisible();
+  await expect.element(system.getByText('Discul este plin.')).toBeVisible();
+  await expect
+    .element(system.getByRole('link', { name: '2 lucruri nu sunt în ordine' }))
+    .toHaveAttribute('href', '/system');
+});
+
+test('an account that may not see the page gets none of it', async () => {
+  answer('GET /api/home', refusal(403, 'Nu aveți acces.'));
+  await renderScreen(<HomePage />);
+  await expect.element(page.getByRole('heading', { name: 'Nu aveți acces aici' })).toBeVisible();
+});

@@ -1,0 +1,235 @@
+/** `/home`: what waits for a staff account, deadlines, the record pages it viewed last, the state of the system (OPE-77). */
+import type { StaffHome } from '@ceccar/contract/operation/home';
+import Skeleton from '@mui/material/Skeleton';
+import Stack from '@mui/material/Stack';
+import { styled } from '@mui/material/styles';
+import Typography from '@mui/material/Typography';
+import { useQuery } from '@tanstack/react-query';
+import { callApi } from '../../platform/api/http.ts';
+import { page } from '../../platform/api/page.ts';
+import { companyPath, filteredPath, paths, personPath } from '../../platform/paths.ts';
+import { ListFailure } from '../../platform/ui/list/list-states.tsx';
+import { TextLink } from '../../platform/ui/navigation/text-link.tsx';
+import { PageTitle } from '../../platform/ui/page/page-title.tsx';
+import { isRefusal, RefusedPage } from '../../platform/ui/page/refused-page.tsx';
+import { TitledCard } from '../../platform/ui/page/titled-card.tsx';
+import { touchTarget } from '../../platform/ui/page/touch-target.ts';
+import { countOf, formatDay, formatMoment } from '../../platform/ui/text/format.ts';
+import { useNow } from '../../platform/ui/timing/now.ts';
+import { FirstStepsPanel, useOpenSteps } from '../members/first-steps-panel.tsx';
+import { deadlineOf } from '../reports/flow/deadline.ts';
+import { isDeadlineTask, type TaskLink, taskLinks, withoutNewVisa } from './home-tasks.ts';
+import { useSystemState } from './system-state.ts';
+
+const minuteMs = 60_000;
+
+const Columns = styled('div')(({ theme }) => ({
+  display: 'grid',
+  gap: theme.spacing(2),
+  gridTemplateColumns: 'minmax(0, 1fr)',
+  alignItems: 'start',
+  [theme.breakpoints.up('md')]: { gridTemplateColumns: 'minmax(0, 1fr) minmax(0, 1fr)' },
+}));
+
+/** From edge to edge of its card. */
+const Lines = styled('ul')(({ theme }) => ({
+  listStyle: 'none',
+  margin: theme.spacing(-1, -2, -2),
+  padding: theme.spacing(0, 0, 0.5),
+  '& > li': { padding: theme.spacing(1, 2), overflowWrap: 'anywhere' },
+  '& > li + li': { borderTop: `1px solid ${(theme.vars ?? theme).palette.divider}` },
+  '& b': { fontWeight: 600, fontVariantNumeric: 'tabular-nums' },
+}));
+
+/** A line with one link, which is pressed anywhere; an arrow at its end. */
+const LinkLine = styled('li')(({ theme }) => ({
+  position: 'relative',
+  minHeight: 38,
+  '&&': { paddingRight: theme.spacing(5) },
+  '&:hover': { backgroundColor: (theme.vars ?? theme).palette.action.hover },
+  '&:hover a': { textDecoration: 'underline' },
+  '& a::after': { content: '""', position: 'absolute', inset: 0 },
+  '&::after': {
+    content: '""',
+    position: 'absolute',
+    top: '50%',
+    right: theme.spacing(2.5),
+    width: 7,
+    height: 7,
+    border: `solid ${(theme.vars ?? theme).palette.text.secondary}`,
+    borderWidth: '1.5px 1.5px 0 0',
+    transform: 'translateY(-50%) rotate(45deg)',
+  },
+  [theme.breakpoints.down('sm')]: { '&&': { paddingBlock: (touchTarget - 22) / 2 } },
+}));
+
+export function HomePage() {
+  const { data, error, refetch } = useQuery({
+    queryKey: ['home'],
+    queryFn: ({ signal }) => callApi<StaffHome>('/api/home', { signal }),
+    // The tasks are done on other screens, which change the counts.
+    staleTime: 0,
+    refetchInterval: minuteMs,
+  });
+  const { steps, isLoading } = useOpenSteps();
+  if (isRefusal(error)) return <RefusedPage error={error} />;
+  return (
+    <Stack spacing={2}>
+      <PageTitle>Pagina de început</PageTitle>
+      {error ? <ListFailure error={error} onRetry={() => void refetch()} /> : null}
+      {(data || error) && !isLoading ? null : <LoadingHome />}
+      {steps ? <FirstStepsPanel steps={steps} /> : null}
+      {data && !isLoading ? <Home home={data} /> : null}
+    </Stack>
+  );
+}
+
+function Home({ home }: { home: StaffHome }) {
+  const links = taskLinks(home.tasks);
+  const hasSystem = page.user?.furtherLinks.some((group) =>
+    group.links.some(({ path }) => path === paths.system),
+  );
+  return (
+    <Columns>
+      <Stack spacing={2}>
+        {home.tasks.length === 0 ? (
+          <Register />
+        ) : (
+          <TitledCard title="De făcut">
+            <Tasks links={links.filter(({ key }) => !isDeadlineTask(key))} />
+          </TitledCard>
+        )}
+        <Deadlines {...home} links={links.filter(({ key }) => isDeadlineTask(key))} />
+        {hasSystem ? <SystemCard /> : null}
+      </Stack>
+      <TitledCard title="Fișe deschise ultima dată">
+        <Recent recent={home.recent} />
+      </TitledCard>
+    </Columns>
+  );
+}
+
+/** For accounts for which no list is counted, such as viewers (API-267). */
+function Register() {
+  return (
+    <TitledCard title="Registrul">
+      <Lines>
+        {page.user?.links.map(({ path, label }) => (
+          <LinkLine key={path}>
+            <TextLink to={path}>{label}</TextLink>
+          </LinkLine>
+        ))}
+      </Lines>
+    </TitledCard>
+  );
+}
+
+function Tasks({ links }: { links: readonly TaskLink[] }) {
+  if (links.length === 0) return <Typography color="textSecondary">Nimic nu așteaptă acum.</Typography>;
+  return <Lines>{links.map(taskLine)}</Lines>;
+}
+
+function taskLine({ key, path, text }: TaskLink) {
+  const count = /^\S+/.exec(text)?.[0] ?? '';
+  return (
+    <LinkLine key={key}>
+      <TextLink to={path}>
+        <b>{count}</b>
+        {text.slice(count.length)}
+      </TextLink>
+    </LinkLine>
+  );
+}
+
+type DeadlineProps = Pick<StaffHome, 'filingDeadline' | 'visasEndOn'> & { links: readonly TaskLink[] };
+
+function Deadlines({ filingDeadline, visasEndOn, links }: DeadlineProps) {
+  const now = useNow(minuteMs);
+  if (filingDeadline === null && visasEndOn === null && links.length === 0) return null;
+  const reportedYear = Number(filingDeadline?.slice(0, 4)) - 1;
+  return (
+    <TitledCard title="Termene">
+      <Lines>
+        {filingDeadline === null ? null : (
+          <li>{`Rapoartele anuale pe ${reportedYear}. ${deadlineOf(filingDeadline, now).text}`}</li>
+        )}
+        {visasEndOn === null ? null : (
+          <li>
+            {`Vizele pe anul trecut sunt valabile până la ${formatDay(visasEndOn)}. Fără viza anului: `}
+            <TextLink to={filteredPath(paths.persons, withoutNewVisa)}>persoane fizice</TextLink>
+            {', '}
+            <TextLink to={filteredPath(paths.companies, withoutNewVisa)}>societăți</TextLink>.
+          </li>
+        )}
+        {links.map(taskLine)}
+      </Lines>
+    </TitledCard>
+  );
+}
+
+function Recent({ recent }: Pick<StaffHome, 'recent'>) {
+  if (recent.length === 0)
+    return <Typography color="textSecondary">Fișele pe care le deschideți apar aici.</Typography>;
+  return (
+    <Lines>
+      {recent.map(({ kind, uuid, name, number, viewedAt }) => (
+        <LinkLine key={uuid}>
+          <TextLink to={kind === 'person' ? personPath(uuid) : companyPath(uuid)}>{name}</TextLink>
+          <Typography variant="body2" color="textSecondary">
+            {`nr. ${number} · ${formatMoment(viewedAt)}`}
+          </Typography>
+        </LinkLine>
+      ))}
+    </Lines>
+  );
+}
+
+/** The page of the system's state shows the others (OPE-155). */
+const mostProblems = 5;
+
+/** A request of its own: the state asks other servers, whose answers may take seconds. */
+function SystemCard() {
+  const { data, error, refetch } = useSystemState();
+  return (
+    <TitledCard title="Starea sistemului">
+      {error ? <ListFailure error={error} onRetry={() => void refetch()} /> : null}
+      {data || error ? null : <LoadingLines count={2} />}
+      {data ? (
+        <Lines>
+          <li>{data.lastNight}</li>
+          {data.wrong.slice(0, mostProblems).map((text) => (
+            <li key={text}>{text}</li>
+          ))}
+          <LinkLine>
+            <TextLink to={paths.system}>
+              {data.wrong.length === 0
+                ? 'Totul este în ordine.'
+                : countOf(data.wrong.length, 'lucru nu este în ordine', 'lucruri nu sunt în ordine')}
+            </TextLink>
+          </LinkLine>
+        </Lines>
+      ) : null}
+    </TitledCard>
+  );
+}
+
+function LoadingHome() {
+  return (
+    <Columns role="progressbar" aria-label="Se încarcă">
+      {[4, 5].map((count) => (
+        <Skeleton key={count} variant="rounded" height={48 + count * 40} />
+      ))}
+    </Columns>
+  );
+}
+
+function LoadingLines({ count }: { count: number }) {
+  return (
+    <Stack role="progressbar" aria-label="Se încarcă" spacing={2}>
+      {Array.from({ length: count }, (_line, line) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the lines are all alike and never move.
+        <Skeleton key={line} height={22} />
+      ))}
+    </Stack>
+  );
+}

@@ -1,0 +1,36 @@
+/** Certificate of a person: preview, eligibility check, download (PAP-22). */
+import { certificateTexts } from '@ceccar/contract/papers/certificate-check';
+import Alert from '@mui/material/Alert';
+import Stack from '@mui/material/Stack';
+import { page } from '../../../platform/api/page.ts';
+import { LoadingRows } from '../../../platform/ui/list/list-states.tsx';
+import { MessagePage } from '../../../platform/ui/page/message-page.tsx';
+import { PageTitle } from '../../../platform/ui/page/page-title.tsx';
+import { useCertificatePerson } from './certificate-data.ts';
+import { EarlierCertificates } from './earlier-certificates.tsx';
+import { NewCertificate } from './new-certificate.tsx';
+
+export function CertificatePage() {
+  const { person, roles } = page.user ?? {};
+  if (!person || roles?.[0] !== 'ROLE_USER') {
+    return (
+      <MessagePage
+        title="Adeverință"
+        text="Adeverința se eliberează membrilor persoane fizice, din contul propriu."
+      />
+    );
+  }
+  return (
+    <Stack spacing={3} sx={{ maxWidth: 900 }}>
+      <PageTitle>Adeverință</PageTitle>
+      <OfPerson iri={person} />
+      <EarlierCertificates />
+    </Stack>
+  );
+}
+
+function OfPerson({ iri }: { iri: string }) {
+  const { data: person, isPending, isError } = useCertificatePerson(iri);
+  if (isError) return <Alert severity="error">{certificateTexts.personFailed}</Alert>;
+  return isPending ? <LoadingRows columns={2} rows={5} /> : <NewCertificate person={person} />;
+}

@@ -1,0 +1,59 @@
+/** Head and foot of a public page on paper: who vouches for it, and where it can be checked again (PUB-96). */
+import GlobalStyles from '@mui/material/GlobalStyles';
+import { css, styled } from '@mui/material/styles';
+import { page } from '../../platform/api/page.ts';
+import { OnPaper } from '../../platform/ui/print/on-paper.tsx';
+
+/** Browsers that do not know boxes in the margin print pages without numbers. */
+const paper = css`
+  @page {
+    margin: 14mm 15mm 16mm;
+    @bottom-right {
+      content: 'Pagina ' counter(page) ' din ' counter(pages);
+      font: 8pt sans-serif;
+      color: #444;
+    }
+  }
+`;
+
+const Head = styled(OnPaper)(({ theme }) => ({
+  paddingBottom: theme.spacing(1),
+  marginBottom: theme.spacing(2),
+  borderBottom: '1.5pt solid #0f5160 !important',
+  textAlign: 'center',
+  '& > p': { margin: 0 },
+  '& > .body-name': { ...theme.typography.h2, fontSize: '12.5pt', color: '#0f5160 !important' },
+  '& > .body-facts': { ...theme.typography.body2, fontSize: '8.5pt', color: '#000' },
+}));
+
+const Foot = styled(OnPaper)(({ theme }) => ({
+  ...theme.typography.body2,
+  fontSize: '8.5pt',
+  marginTop: theme.spacing(2),
+  paddingTop: theme.spacing(1),
+  borderTop: '0.5pt solid #999',
+  breakInside: 'avoid',
+  overflowWrap: 'anywhere',
+}));
+
+export function PrintedHead() {
+  const { name, fiscalCode, seat } = page.body;
+  const facts = [...(seat ? [seat] : []), ...(fiscalCode ? [`CUI ${fiscalCode}`] : [])].join(' · ');
+  return (
+    <>
+      <GlobalStyles styles={paper} />
+      <Head>
+        <p className="body-name">{name}</p>
+        {facts ? <p className="body-facts">{facts}</p> : null}
+      </Head>
+    </>
+  );
+}
+
+export function PrintedFoot() {
+  return (
+    <Foot>
+      {`Pagina arată ce este înscris în registru în momentul verificării; se verifică din nou la ${window.location.href}`}
+    </Foot>
+  );
+}

@@ -1,0 +1,71 @@
+/** Proof pages of documents, stamps and receipts. */
+import type { ProvenDocument, ProvenReceipt } from '@ceccar/contract/public/public-pages';
+import { expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { renderPart } from '../../../test/render-screen.tsx';
+import { expectAccessible } from '../../../test/verbs.ts';
+import { DocumentPage } from './document-page.tsx';
+import { ReceiptPage } from './receipt-page.tsx';
+
+const long = 'Societatea de Expertiză Contabilă '.repeat(5).trim();
+const document: ProvenDocument = {
+  kind: 'document',
+  document: 'aviz',
+  title: 'Aviz pentru exercitarea profesiei',
+  companyUuid: '00000000-0000-4000-8000-000000000000',
+  practiceRight: null,
+  printed: [
+    { label: 'Număr', value: 'CJ-2026/1' },
+    { label: 'Societatea', value: long },
+    { label: 'CUI', value: 'RO31415920' },
+  ],
+  state: 'inForce',
+  stateText: null,
+  checkedOn: '2026-11-26',
+};
+
+test.each([
+  ['inForce', 'Document autentic', null],
+  ['replaced', 'Document autentic, înlocuit între timp', 'Filiala a eliberat ulterior un alt document.'],
+  ['cancelled', 'Document autentic, anulat între timp', 'Documentul a fost anulat la 25.11.2026.'],
+  ['notInForce', 'Document autentic, care nu este valabil astăzi', 'Viza a fost retrasă.'],
+] as const)(
+  'a proof says what is so today before it shows what is printed (PUB-98): %s',
+  async (state, verdict, stateText) => {
+    await renderPart(
+      <main>
+        <DocumentPage document={{ ...document, state, stateText }} />
+      </main>,
+    );
+    const alert = page.getByRole('alert');
+    const begins = `${verdict}${stateText ?? ''}Verificat la `;
+    await expect.poll(() => alert.element().textContent.startsWith(begins)).toBe(true);
+    const [facts] = page.getByRole('definition').elements();
+    expect(facts && alert.element().compareDocumentPosition(facts)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+    const shown = page
+      .getByRole('definition')
+      .elements()
+      .map((one) => one.textContent);
+    expect(shown).toEqual([
+      'CJ-2026/1',
+      long,
+      'RO31415920',
+      expect.stringMatching(/^Pagina publică a societății/),
+    ]);
+    await expectAccessible();
+  },
+);
+
+test('a receipt shows its facts, and each file with its name and digest', async () => {
+  const receipt: ProvenReceipt = {
+    kind: 'receipt',
+    printed: [{ label: 'Număr', value: 'D-2026-000001' }],
+    files: [{ label: 'Raportul anual', name: 'raport.pdf', sha256: 'a'.repeat(64) }],
+    state: 'inForce',
+    stateText: null,
+    checkedOn: '2026-11-26',
+  };
+  await renderPart(<ReceiptPage receipt={receipt} />);
+  await expect.element(page.getByText('Dovadă autentică')).toBeVisible();
+  await expect.element(page.getByText(/raport\.pdf.*a{64}/)).toBeVisible();
+});

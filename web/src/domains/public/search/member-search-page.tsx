@@ -1,0 +1,86 @@
+/** Public search of members by name, number, branch and visa (PUB-13). */
+import type { SearchAnswer } from '@ceccar/contract/public/member-search';
+import { registerNow } from '@ceccar/contract/register-clock';
+import Alert from '@mui/material/Alert';
+import LinearProgress from '@mui/material/LinearProgress';
+import Link from '@mui/material/Link';
+import Typography from '@mui/material/Typography';
+import { useState } from 'react';
+import { errorText } from '../../../platform/api/errors.ts';
+import { callApi } from '../../../platform/api/http.ts';
+import { page as pageData } from '../../../platform/api/page.ts';
+import { paths } from '../../../platform/paths.ts';
+import { PageTitle } from '../../../platform/ui/page/page-title.tsx';
+import { OffPaper, OnPaper } from '../../../platform/ui/print/on-paper.tsx';
+import { CheckedLine } from '../checked-line.tsx';
+import { PublicFrame } from '../public-frame.tsx';
+import { MemberResults } from './member-results.tsx';
+import { SearchForm } from './search-form.tsx';
+import { nothingTyped, questionOf, searchOf, type Typed } from './typed-search.ts';
+
+type SearchResult = {
+  asked: Typed;
+  pager: SearchAnswer['pager'];
+  isNextPage: boolean;
+  /** ISO 8601. */
+  answeredAt: string;
+};
+
+export function MemberSearchPage() {
+  const [typed, setTyped] = useState(nothingTyped);
+  const [isBusy, setBusy] = useState(false);
+  const [found, setFound] = useState<SearchResult | null>(null);
+  const [problem, setProblem] = useState<string | null>(null);
+
+  async function search(asked: Typed, page: number, isNextPage: boolean) {
+    setBusy(true);
+    setFound(null);
+    setProblem(null);
+    try {
+      const body = searchOf(asked, page);
+      const { pager } = await callApi<SearchAnswer>('/api/search', { method: 'POST', body });
+      setFound({ asked, pager, isNextPage, answeredAt: registerNow().toISOString() });
+    } catch (error) {
+      setProblem(errorText(error));
+    } finally {
+      setBusy(false);
+    }
+  }
+
+  return (
+    <PublicFrame isWide>
+      <PageTitle>Cautare membri C.E.C.C.A.R</PageTitle>
+      <SearchForm
+        typed={typed}
+        isBusy={isBusy}
+        onType={setTyped}
+        onSearch={() => void search(typed, 1, false)}
+      />
+      {isBusy ? <LinearProgress aria-label="Se caută" /> : null}
+      {problem ? <Alert severity="error">{problem}</Alert> : null}
+      {found ? (
+        <OnPaper>
+          <Typography>{`Căutare: ${questionOf(found.asked, pageData.regions)}.`}</Typography>
+          <CheckedLine at={found.answeredAt} />
+        </OnPaper>
+      ) : null}
+      {found ? (
+        <MemberResults
+          type={found.asked.membersType}
+          pager={found.pager}
+          takesFocus={found.isNextPage}
+          onPage={(page) => void search(found.asked, page, true)}
+        />
+      ) : null}
+      <OffPaper>
+        <Typography variant="body2" color="textSecondary">
+          Pentru instituții:{' '}
+          <Link underline="always" href={paths.memberList}>
+            verificați o listă de membri
+          </Link>
+          .
+        </Typography>
+      </OffPaper>
+    </PublicFrame>
+  );
+}

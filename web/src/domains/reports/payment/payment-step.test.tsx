@@ -1,0 +1,105 @@
+/** The third step: what is owed, the note, the proof of payment. */
+import type { IssuedInvoice } from '@ceccar/contract/money/invoices';
+import type { DuesPaymentData } from '@ceccar/contract/reports/annual-report-payments';
+import { expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { renderScreen } from '../../../../test/render-screen.tsx';
+import { createFlow } from '../../../../test/report-flow.tsx';
+import { answer } from '../../../../test/server.ts';
+import { button, expectAccessible, expectCount, expectPart, field } from '../../../../test/verbs.ts';
+import { PaymentStep } from './payment-step.tsx';
+
+const iban = 'RO61PILD1086027752360381';
+const owed: DuesPaymentData = {
+  fixedDueValue: 400,
+  variableDueValue: 37.5,
+  advanceUsed: 0,
+  total: 437.5,
+  isNothingToPay: false,
+  account: { iban, bank: 'Banca Pildă' },
+};
+const note: IssuedInvoice = {
+  '@id': '/api/invoices/1',
+  id: 1,
+  uuid: '00000000-0000-4000-8000-000000000001',
+  series: 'CJ-2026',
+  number: 79,
+  amount: 437.5,
+  total: 437.5,
+  reference: 'CJ-2026 79 451100 TARANU STEFAN',
+  status: 'issued',
+  invoiceLink: '/nota',
+  invoice_link: '/nota',
+  avans_folosit: 0,
+};
+const lines = [
+  { code: '461.01.01.26', text: 'Cotizație fixă EC 2026', amount: 400 },
+  { code: '461.01.05.26', text: 'Cotizație variabilă 2026', amount: 37.5 },
+];
+const dues = { year: 2026, fixed: 400, variable: 37.5, total: 437.5, isInTime: true, lines, notes: [] };
+
+async function openStep() {
+  answer('GET /annual_reports/get_dues_payment_data/1', { body: owed });
+  answer('GET /api/invoices/by-annual-report/1', { body: { invoices: [note] } });
+  const annualReportInformation = { dues: { ...dues, advanceUsed: 0 } };
+  await renderScreen(
+    <PaymentStep {...createFlow({ current_step: 3, status: 30, annualReportInformation })} />,
+  );
+  await expect.element(page.getByRole('form', { name: 'Dovada plății' })).toBeVisible();
+}
+
+test('each amount is shown once, beside its note', async () => {
+  await openStep();
+  await expectCount(page.getByText(/437,50/), 1);
+  await expectCount(page.getByText(/^400,00 RON$/), 1);
+  await expect.element(page.getByRole('row', { name: /^De plată 437,50 RON$/ })).toBeVisible();
+  await expect.element(page.getByText(/Plata online cu cardul nu este disponibilă\.$/)).toBeVisible();
+  await expectCount(page.getByRole('switch'), 0);
+});
+
+test('several errors are listed and announced, and lead to their fields', { tags: 'deep' }, async () => {
+  await openStep();
+  await button(page, 'Trimite la validare').click();
+  const summary = page.getByRole('alert').filter({ hasText: /^De completat/ });
+  await expectPart(summary, 'De completat sau de corectat: 5 câmpuri');
+  await expect.element(page.getByRole('checkbox', { name: /^Am citit/ })).toHaveFocus();
+  await button(summary, 'Numărul ordinului de plată').click();
+  await expect.element(field(page, 'Numărul ordinului de plată')).toHaveFocus();
+  await page.getByRole('checkbox', { name: /^Am citit/ }).click();
+  await expectPart(summary, 'De completat sau de corectat: 4 câmpuri');
+  await expectAccessible();
+});
+
+test('on a phone the action stays in view, the number of the account on one line, and the camera comes first', async () => {
+  await page.viewport(320, 640);
+  await openStep();
+  const heightOf = (element: Element) => element.getBoundingClientRect().height;
+  field(page, 'Numărul ordinului de plată').element().focus();
+  const submit = button(page, 'Trimite la validare').element();
+  expect(heightOf(submit)).toBeGreaterThanOrEqual(44);
+  await expect.poll(() => submit.getBoundingClientRect().bottom).toBeLessThanOrEqual(640);
+  expect(document.documentElement.scrollWidth).toBe(320);
+  const [number] = page.getByText('RO61 PILD 1086 0277 5236 0381').elements();
+  expect(number?.getClientRects().length).toBe(1);
+  const pickers = page.getByRole('button', { name: /: Copia ordinului de plată$/ }).elements();
+  expect(pickers.map((picker) => picker.textContent)).toEqual(['Fotografiază', 'Alege fișierul']);
+  // A field that gets the focus is not covered by the bar.
+  field(page, 'Cotizație variabilă plătită').element().focus();
+  await expect
+    .poll(() => field(page, 'Cotizație variabilă plătită').element().getBoundingClientRect().bottom)
+    .toBeLessThanOrEqual(640 - 60);
+  await expectAccessible();
+});
+
+test('a note that has lapsed says what follows: money paid is not lost, answers stay (REP-33)', async () => {
+  answer('GET /annual_reports/get_dues_payment_data/1', { body: owed });
+  answer('GET /api/invoices/by-annual-report/1', { body: { invoices: [note] } });
+  const reason = 'Nota de plată nu mai este valabilă.';
+  await renderScreen(<PaymentStep {...createFlow({ current_step: 3, status: 30 }, { pay: reason })} />);
+  const notice = page.getByRole('alert').filter({ hasText: reason });
+  await expectPart(notice, 'Dacă ați plătit-o deja, banii rămân în avansul dumneavoastră.');
+  await expectPart(notice, 'Ce ați completat în pagină rămâne');
+  await expect.element(page.getByRole('heading', { name: 'Raportul se reia de la început' })).toBeVisible();
+  await expect.element(button(page, 'Am înțeles, reiau de la început')).toBeVisible();
+  await expectAccessible();
+});

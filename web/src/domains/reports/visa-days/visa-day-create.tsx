@@ -1,0 +1,17 @@
+/** Sets a visa day of a branch. */
+import { visaDays } from '@ceccar/contract/reports/visa-days';
+import { paths, visaDayPath } from '../../../platform/paths.ts';
+import { CreatePage } from '../../../platform/ui/records/create-page.tsx';
+
+export function VisaDayCreate() {
+  return (
+    <CreatePage
+      contract={visaDays}
+      title="Adaugă zi de viză"
+      panelTitle="Ziua, locurile și adresa"
+      list={{ path: paths.visaDays, label: visaDays.title }}
+      names={visaDays.create}
+      pathOf={(day) => visaDayPath(day.originId)}
+    />
+  );
+}

@@ -1,0 +1,52 @@
+/** A list and its address: on the way back, beyond the last page, as a record opens. */
+import { persons } from '@ceccar/contract/members/persons';
+import { expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { renderScreen } from '../../../test/render-screen.tsx';
+import { answer, collection, record, requestsTo } from '../../../test/server.ts';
+import { button, expectCount, rows } from '../../../test/verbs.ts';
+import { PersonList } from '../../domains/members/persons/person-list.tsx';
+
+const eleven = Array.from({ length: 11 }, (_, index) =>
+  record(persons, 'person-list', index + 1, { lastName: `Pop ${index + 1}`, firstName: 'Ana' }),
+);
+
+const link = (name: string) => page.getByRole('navigation').getByRole('link', { name });
+
+test('a plain link leads back to the filters and the page of before', async () => {
+  answer('GET /api/persons', { body: { ...collection(eleven.slice(0, 10)), 'hydra:totalItems': 25 } });
+  const filter = encodeURIComponent(JSON.stringify({ lastName: 'Pop' }));
+  const { location } = await renderScreen(<PersonList />, { at: `/persons?filter=${filter}&perPage=10` });
+  await button(page, 'Pagina următoare').click();
+  await expect.element(page.getByText('11–20 din 25')).toBeVisible();
+  const left = location();
+  expect(left).toContain('page=2');
+  await link('Societăți').click();
+  await expect.element(page.getByRole('heading', { name: 'Alt ecran' })).toBeVisible();
+  await link('Persoane fizice').click();
+  await expect.poll(location).toBe(left);
+  await expect.element(page.getByText('11–20 din 25')).toBeVisible();
+  for (const { query } of requestsTo('GET /api/persons')) expect(query.get('lastName')).toBe('Pop');
+});
+
+test('a list without filters keeps its plain address', async () => {
+  answer('GET /api/persons', { body: collection(eleven) });
+  const { location } = await renderScreen(<PersonList />, { at: '/persons' });
+  await expectCount(rows(page), 11);
+  await link('Societăți').click();
+  await link('Persoane fizice').click();
+  await expectCount(rows(page), 11);
+  expect(location()).toBe('/persons');
+});
+
+test('a page that the list does not have leads to the first one', async () => {
+  answer('GET /api/persons', ({ query }) => ({
+    body: {
+      ...collection(query.get('page') === '1' ? eleven.slice(0, 10) : []),
+      'hydra:totalItems': eleven.length,
+    },
+  }));
+  const { location } = await renderScreen(<PersonList />, { at: '/persons?page=7&perPage=10' });
+  await expectCount(rows(page), 10);
+  expect(location()).toContain('page=1&');
+});

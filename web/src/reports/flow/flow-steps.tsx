@@ -1,7 +1,0 @@
-import { Steps } from '../../ui/navigation/steps.tsx';
-import type { FlowReport } from './flow.ts';
-import { stepsOf } from './report-steps.ts';
-
-export function FlowSteps({ report }: { report: FlowReport }) {
-  return <Steps label="Pașii raportului" steps={stepsOf(report)} />;
-}
