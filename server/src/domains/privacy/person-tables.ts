@@ -7,7 +7,7 @@
 import { daysText } from '@ceccar/contract/count-text';
 import { exportDays } from '@ceccar/contract/exchange/export-days';
 import { ofPerson, ownerOf } from '../../platform/access/row-owners.ts';
-import type { Resources } from '../../platform/crud/definition.ts';
+import type { Resource, Resources } from '../../platform/crud/definition.ts';
 import { accountTables } from './person-tables/account-tables.ts';
 import type { DeclaredTable, PersonTable } from './person-tables/declared-table.ts';
 import { importTables } from './person-tables/import-tables.ts';
@@ -27,6 +27,18 @@ export function personTablesOf(resources: Resources): Readonly<Record<string, Pe
       { rows: ofPerson, owner: ownerOf.member, ...rule } as PersonTable,
     ]),
   );
+}
+
+/** Tables of which a company has none: they refer to a person and to no company. */
+export function tablesOfPersonsAlone(resources: Resources): ReadonlySet<string> {
+  const refersTo = ({ references }: Resource, plural: string) =>
+    [...references.values()].some(({ target }) => target.contract.plural === plural);
+  const records = [...resources.values()].filter(
+    (resource) =>
+      resource.table === 'persons' || (refersTo(resource, 'persons') && !refersTo(resource, 'companies')),
+  );
+  const others = Object.entries(otherPersonTables).filter(([, { isOfPersonsAlone }]) => isOfPersonsAlone);
+  return new Set([...records.map(({ table }) => table), ...others.map(([table]) => table)]);
 }
 
 /** Title, owner and search rule of each table in which texts may name somebody. */

@@ -3,7 +3,7 @@ import type { MemberKind } from '@ceccar/contract/member';
 import type { Resources } from '../../../platform/crud/definition.ts';
 import { getResource } from '../../../platform/crud/resource.ts';
 import { memberTables } from '../../members/member.ts';
-import { personTablesOf } from '../person-tables.ts';
+import { personTablesOf, tablesOfPersonsAlone } from '../person-tables.ts';
 
 export type OwnTable = {
   title: string;
@@ -16,8 +16,9 @@ export type OwnTable = {
 export function ownTablesOf(resources: Resources, kind: MemberKind): Readonly<Record<string, OwnTable>> {
   const ofPersons = personTablesOf(resources);
   if (kind === 'person') return ofPersons;
+  const ofPersonsAlone = tablesOfPersonsAlone(resources);
   const shared = Object.entries(ofPersons)
-    .filter(([table]) => !tablesOfPersonsAlone.has(table))
+    .filter(([table]) => !ofPersonsAlone.has(table))
     .map(([table, { title, rows, without = [] }]) => [table, { title, rows: ofCompany(rows), without }]);
   const own = [memberTables.company.table, ...tablesOfCompaniesAlone].map((table) => [
     table,
@@ -28,26 +29,6 @@ export function ownTablesOf(resources: Resources, kind: MemberKind): Readonly<Re
   ]);
   return Object.fromEntries([...own, ...shared]);
 }
-
-/** Tables of which a company has none; or that are about natural persons. */
-export const tablesOfPersonsAlone: ReadonlySet<string> = new Set([
-  'persons',
-  'person_languages',
-  'person_visas',
-  'person_statuses',
-  'person_functions',
-  'person_jobs',
-  'person_seals',
-  'person_photos',
-  'person_courses',
-  'person_dues',
-  'person_discounts',
-  'person_balances',
-  'certificates',
-  'cnp_reveals',
-  'import_errors',
-  'photo_import_files',
-]);
 
 /** Besides the table of companies itself. */
 const tablesOfCompaniesAlone = [

@@ -2,7 +2,11 @@
 import type { PersonalData } from '../../../platform/crud/record-rules.ts';
 
 /** Rule of a table that is no resource. */
-export type DeclaredTable = PersonalData<string> & { title: string };
+export type DeclaredTable = PersonalData<string> & {
+  title: string;
+  /** No row is a company's. Of resources the references say so. */
+  isOfPersonsAlone?: true;
+};
 
 /** Rule of a table, with its defaults filled in. */
 export type PersonTable = Omit<PersonalData, 'atEnd' | 'stays'> &

@@ -18,6 +18,7 @@ export const importTables = {
   // A rejected row stores only the value of the cell.
   import_errors: {
     title: 'Rânduri refuzate la import',
+    isOfPersonsAlone: true,
     rows: namesTheCnp('t.value'),
     owner: ownerOf.nobody,
     atEnd: { value: 'null', message: `'Rând al unui membru anonimizat.'` },
@@ -26,6 +27,7 @@ export const importTables = {
   // The file name is the CNP, also for photos that were not used.
   photo_import_files: {
     title: 'Fotografii trimise de filială',
+    isOfPersonsAlone: true,
     rows: `(t.person_id = $1 or ${namesTheCnp('t.file_name')})`,
     owner: ownerOf.person,
     without: ['content'],

@@ -5,6 +5,7 @@ import type { DeclaredTable } from './declared-table.ts';
 export const moneyTables: Readonly<Record<string, DeclaredTable>> = {
   person_balances: {
     title: 'Soldul cotizațiilor',
+    isOfPersonsAlone: true,
     atEnd: 'stay',
   },
   advance_entries: {

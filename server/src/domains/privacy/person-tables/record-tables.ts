@@ -4,6 +4,7 @@ import { anonymisationScreen, type DeclaredTable } from './declared-table.ts';
 export const recordTables: Readonly<Record<string, DeclaredTable>> = {
   certificates: {
     title: 'Adeverințe',
+    isOfPersonsAlone: true,
     without: ['cancelled_by'],
     atEnd: 'go',
   },
@@ -44,6 +45,7 @@ export const recordTables: Readonly<Record<string, DeclaredTable>> = {
   },
   cnp_reveals: {
     title: 'Cereri de a vedea CNP-ul',
+    isOfPersonsAlone: true,
     without: ['user_id'],
     atEnd: 'go',
   },
