@@ -200,17 +200,15 @@ test('Hydra says what operations expect and how they are refused (API-203)', asy
     operation['hydra:method'],
     operation.expects,
     operation.returns,
-    operation['hydra:possibleStatus'].map(({ '@id': id }) => known.get(id)),
+    operation['hydra:possibleStatus'].map(({ '@id': id }) => Number(known.get(id))).toSorted((a, b) => a - b),
   ]);
-  const [ofReading, ofBody] = [
-    [401, 403, 429, 503, 406, 400],
-    [400, 415, 413, 408],
-  ];
+  // 400: a parameter that is not there, and a body that is no JSON.
+  const ofChange = [400, 400, 401, 403, 404, 406, 408, 409, 412, 413, 415, 422, 429, 503];
   expect(operations).toEqual([
-    ['GET', undefined, '#Person', [...ofReading, 404]],
-    ['PUT', '#Person.change', '#Person', [...ofReading, ...ofBody, 404, 409, 412, 422]],
-    ['PATCH', '#Person.change', '#Person', [...ofReading, ...ofBody, 404, 409, 412, 422]],
-    ['DELETE', undefined, 'owl:Nothing', [401, 403, 429, 503, ...ofBody, 404, 409, 412]],
+    ['GET', undefined, '#Person', [400, 401, 403, 404, 406, 429, 503]],
+    ['PUT', '#Person.change', '#Person', ofChange],
+    ['PATCH', '#Person.change', '#Person', ofChange],
+    ['DELETE', undefined, 'owl:Nothing', [400, 401, 403, 404, 408, 409, 412, 413, 415, 429, 503]],
   ]);
   const course = classes.find((one) => one['@id'] === '#Course');
   const year = course?.['hydra:supportedProperty'].find((one) => one['hydra:title'] === 'year');
