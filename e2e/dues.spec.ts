@@ -9,6 +9,7 @@ import {
   confirmDeletion,
   expectAdvance,
   expectPanelCount,
+  expectRow,
   field,
   openPanel,
   pick,
@@ -40,12 +41,13 @@ function table(scope: Locator, name: string): Locator {
   return scope.getByRole('table', { name, exact: true });
 }
 
-/** Checks the cells of a year's row. */
-async function expectYear(scope: Locator, name: string, year: number, amounts: string[]): Promise<void> {
-  await expect(row(table(scope, name), new RegExp(`^${year}`)).getByRole('cell')).toHaveText([
-    String(year),
-    ...amounts,
-  ]);
+function expectYear(
+  scope: Locator,
+  name: string,
+  year: number,
+  amounts: Record<string, string>,
+): Promise<void> {
+  return expectRow(table(scope, name), new RegExp(`^${year}`), { An: String(year), ...amounts });
 }
 
 test('a due is in the list, in the report by year and in the accounts', async ({ openAs, register }) => {
@@ -68,11 +70,20 @@ test('a due is in the list, in the report by year and in the accounts', async ({
   await expect(posted).toContainText('Cotizație fixă PF');
   await expect(posted).toContainText(/Cotizație fixă EC.*700,00.*bancă.*300,50/);
   await expect(posted).toContainText(`15.02.${lastYear}`);
-  await expectYear(dues, 'Situația pe ani', lastYear, ['700,00', '300,50', '399,50']);
+  await expectYear(dues, 'Situația pe ani', lastYear, {
+    Datorat: '700,00',
+    Plătit: '300,50',
+    'Rest de plată': '399,50',
+  });
   await expect(row(table(dues, 'Situația pe ani'), /^Total/)).toContainText(/700,00.*300,50.*399,50/);
-  const account461 = ['0,00', '700,00', '300,50', '399,50'];
+  const account461 = { 'Sold inițial': '0,00', Intrări: '700,00', Ieșiri: '300,50', 'Sold final': '399,50' };
   await expectYear(dues, 'Centralizator cont 461', lastYear, account461);
-  await expectYear(dues, 'Centralizator cont 461', lastYear + 1, ['399,50', '0,00', '0,00', '399,50']);
+  await expectYear(dues, 'Centralizator cont 461', lastYear + 1, {
+    'Sold inițial': '399,50',
+    Intrări: '0,00',
+    Ieșiri: '0,00',
+    'Sold final': '399,50',
+  });
 
   // Changes by other users appear after a refresh.
   const receipt = {
@@ -87,7 +98,12 @@ test('a due is in the list, in the report by year and in the accounts', async ({
   await register.create('/api/person_dues', receipt);
   await expectYear(dues, 'Centralizator cont 461', lastYear, account461);
   await dues.getByRole('button', { name: 'Reîncarcă: Centralizator cont 461' }).click();
-  await expectYear(dues, 'Centralizator cont 461', lastYear, ['0,00', '700,00', '700,00', '0,00']);
+  await expectYear(dues, 'Centralizator cont 461', lastYear, {
+    'Sold inițial': '0,00',
+    Intrări: '700,00',
+    Ieșiri: '700,00',
+    'Sold final': '0,00',
+  });
 
   await expectAdvance(page, '0,00 RON');
   await openForm(page);
@@ -100,8 +116,16 @@ test('a due is in the list, in the report by year and in the accounts', async ({
   await add(dues);
   await expectPanelCount(page, 'Cotizații', 3);
   await expectAdvance(page, '250,00 RON');
-  await expectYear(dues, 'Centralizator cont 472', lastYear, ['0,00', '250,00', '250,00']);
-  await expectYear(dues, 'Situația pe ani', lastYear, ['700,00', '700,00', '0,00']);
+  await expectYear(dues, 'Centralizator cont 472', lastYear, {
+    'Sold inițial': '0,00',
+    Intrări: '250,00',
+    'Sold final': '250,00',
+  });
+  await expectYear(dues, 'Situația pe ani', lastYear, {
+    Datorat: '700,00',
+    Plătit: '700,00',
+    'Rest de plată': '0,00',
+  });
 
   await page.getByRole('button', { name: 'Ascunde centralizatoarele' }).click();
   await expect(table(dues, 'Centralizator cont 461')).toBeHidden();
@@ -172,7 +196,11 @@ test('a company has its own codes, report and advance', async ({ openAs, registe
   await typeDue(dues, { search: `variabila pj ${lastYear}`, name, owed: '1250,75', paid: '1000' });
   await add(dues);
   await expect(row(table(dues, 'Cotizații'), code)).toContainText('Cotizație variabilă PJ');
-  await expectYear(dues, 'Situația pe ani', lastYear, ['1.250,75', '1.000,00', '250,75']);
+  await expectYear(dues, 'Situația pe ani', lastYear, {
+    Datorat: '1.250,75',
+    Plătit: '1.000,00',
+    'Rest de plată': '250,75',
+  });
 
   await expectAdvance(page, '0,00 RON');
   await openForm(page);
@@ -180,8 +208,17 @@ test('a company has its own codes, report and advance', async ({ openAs, registe
   await add(dues);
   await expectAdvance(page, '99,99 RON');
   await page.getByRole('button', { name: 'Arată centralizatoarele' }).click();
-  await expectYear(dues, 'Centralizator cont 472', lastYear, ['0,00', '99,99', '99,99']);
-  await expectYear(dues, 'Centralizator cont 461', lastYear, ['0,00', '1.250,75', '1.000,00', '250,75']);
+  await expectYear(dues, 'Centralizator cont 472', lastYear, {
+    'Sold inițial': '0,00',
+    Intrări: '99,99',
+    'Sold final': '99,99',
+  });
+  await expectYear(dues, 'Centralizator cont 461', lastYear, {
+    'Sold inițial': '0,00',
+    Intrări: '1.250,75',
+    Ieșiri: '1.000,00',
+    'Sold final': '250,75',
+  });
 
   const deletion = row(table(dues, 'Cotizații'), '99,99').getByRole('button', { name: /^Șterge 472/ });
   await deletion.click();

@@ -1,12 +1,22 @@
 /** A file of dues: rejected with the list of its errors, corrected, posted, undone (EXC-12, EXC-16). */
 import { readFile } from 'node:fs/promises';
+import { importErrorTitles } from '@ceccar/contract/exchange/imports';
 import { dueImportColumns } from '@ceccar/contract/money/dues-import';
 import type { Row } from '../server/test/builders/dues-file.ts';
 import { duesFile, sealFile } from './files.ts';
 import { lookAt } from './look-at.ts';
 import { type Saved, uniqueWord } from './register.ts';
 import { expect, type Locator, type Page, test } from './test.ts';
-import { chooseFile, expectAdvance, expectPanelCount, hold, openPanel, row, rows } from './verbs.ts';
+import {
+  chooseFile,
+  expectAdvance,
+  expectPanelCount,
+  expectRow,
+  hold,
+  openPanel,
+  row,
+  rows,
+} from './verbs.ts';
 import { answered } from './watch.ts';
 
 /** Two dues of a person and an advance of a company. */
@@ -64,12 +74,12 @@ test('a file with errors posts nothing; mended it posts all, and is taken back',
   ]);
   await refused.getByRole('button', { name: `Arată 3 erori: ${word}.csv` }).click();
   const dialog = page.getByRole('dialog', { name: `${word}.csv` });
-  await expect(rows(dialog).first().getByRole('cell')).toHaveText([
-    '3',
-    'Valoare',
-    '12,345',
-    'Scrieți suma cu cel mult două zecimale, de exemplu 1234,50 sau 1.234,50.',
-  ]);
+  await expectRow(dialog, '12,345', {
+    [importErrorTitles.line]: '3',
+    [importErrorTitles.column]: 'Valoare',
+    [importErrorTitles.value]: '12,345',
+    [importErrorTitles.message]: 'Scrieți suma cu cel mult două zecimale, de exemplu 1234,50 sau 1.234,50.',
+  });
   await expect(rows(dialog)).toHaveCount(3);
   await expect(dialog.getByRole('link', { name: /^Descarcă lista de erori/ })).toBeVisible();
   await dialog.getByRole('button', { name: 'Închide' }).click();

@@ -50,8 +50,24 @@ export function row(scope: Scope, text: string | RegExp): Locator {
   return scope.getByRole('row').filter({ hasText: text });
 }
 
-export async function expectRow(scope: Scope, text: string | RegExp): Promise<void> {
-  await expect(row(scope, text)).toBeVisible();
+/** `columns`: texts of cells, by the head of their column. */
+export async function expectRow(
+  scope: Scope,
+  text: string | RegExp,
+  columns: Readonly<Record<string, string>> = {},
+): Promise<void> {
+  const found = row(scope, text);
+  await expect(found).toBeVisible();
+  const read = () =>
+    found.evaluate((element, names) => {
+      const heads = [...(element.closest('table')?.querySelectorAll('thead th') ?? [])].map(
+        ({ textContent }) => textContent,
+      );
+      return Object.fromEntries(
+        names.map((name) => [name, element.children[heads.indexOf(name)]?.textContent]),
+      );
+    }, Object.keys(columns));
+  await expect.poll(read).toEqual(columns);
 }
 
 /** Total number of records that a list shows. */

@@ -41,8 +41,44 @@ export function rows(scope: Scope): Locator {
   return scope.getByRole('row').filter({ has: page.getByRole('cell') });
 }
 
-export async function expectRow(scope: Scope, text: string | RegExp): Promise<void> {
-  await expect.element(row(scope, text)).toBeVisible();
+/** `columns`: what cells say, by the head of their column; several facts of a cell are separated by ` | `. */
+export async function expectRow(
+  scope: Scope,
+  text: string | RegExp,
+  columns: Readonly<Record<string, string>> = {},
+): Promise<void> {
+  const found = row(scope, text);
+  await expect.element(found).toBeVisible();
+  const read = () => {
+    const element = found.element();
+    const heads = [...(element.closest('table')?.querySelectorAll('thead th') ?? [])].map(
+      ({ textContent }) => textContent,
+    );
+    return Object.fromEntries(
+      Object.keys(columns).map((head) => {
+        const cell = element.children[heads.indexOf(head)];
+        return [head, cell && factsIn(cell).join(' | ')];
+      }),
+    );
+  };
+  await expect.poll(read).toEqual(columns);
+}
+
+/** What a card says, fact by fact. */
+export async function expectFacts(card: Locator, facts: readonly string[]): Promise<void> {
+  await expect.element(card).toBeVisible();
+  await expect.poll(() => factsIn(card.element())).toEqual(facts);
+}
+
+/** Texts that stand in one element belong together. */
+function factsIn(element: Element): string[] {
+  const texts = new Map<Node | null, string>();
+  const walker = document.createTreeWalker(element, NodeFilter.SHOW_TEXT);
+  while (walker.nextNode()) {
+    const { parentNode, textContent } = walker.currentNode;
+    texts.set(parentNode, `${texts.get(parentNode) ?? ''}${textContent}`);
+  }
+  return [...texts.values()].map((text) => text.trim()).filter((text) => text !== '');
 }
 
 export async function expectCount(locator: Locator, count: number): Promise<void> {

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { renderScreen } from '../../../../test/render-screen.tsx';
 import { answer, requestsTo, serveList } from '../../../../test/server.ts';
-import { button, choice, expectPart, row } from '../../../../test/verbs.ts';
+import { button, choice, expectFacts, expectPart, row } from '../../../../test/verbs.ts';
 import { NoteRegister } from './note-register.tsx';
 
 const note = {
@@ -40,11 +40,14 @@ test('on a phone a note takes two lines: number, payer and sum; the other facts 
   await page.viewport(390, 844);
   await open();
   const card = page.getByRole('listitem').filter({ hasText: 'CJ-2026 2' });
-  await expect
-    .element(card)
-    .toHaveTextContent(
-      'CJ-2026 2, Mureșan Ana700,00 RON25.11.2026cotizațiiplătită parțialachitat 300,00 RON',
-    );
+  await expectFacts(card, [
+    'CJ-2026 2, Mureșan Ana',
+    '700,00 RON',
+    '25.11.2026',
+    'cotizații',
+    'plătită parțial',
+    'achitat 300,00 RON',
+  ]);
 });
 
 test('all filters stand in one row of a wide window', async () => {
