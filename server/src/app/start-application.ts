@@ -50,7 +50,7 @@ async function start(log: StartLog, options: StartOptions): Promise<void> {
   const database = await openDatabase(env, log.say, (url) => requireStart(env, url, log));
   try {
     const files = await createFileStore(env);
-    const webRoot = fileURLToPath(new URL('../../web/dist/', import.meta.url));
+    const webRoot = fileURLToPath(new URL('../../../web/dist/', import.meta.url));
     const opened = { env, database, files, webRoot };
     if (options.prepare) await options.prepare(opened, log.say);
     else await createFirstAdmin(database.db, log.say);

@@ -6,7 +6,7 @@ import { answer, lostConnection } from '../../../../test/server.ts';
 import { button, expectAccessible } from '../../../../test/verbs.ts';
 import { LazyPart, lazyPart } from './lazy-part.tsx';
 
-const sources = import.meta.glob('../**/*.{ts,tsx}', { query: '?raw', import: 'default', eager: true });
+const sources = import.meta.glob('../../../**/*.{ts,tsx}', { query: '?raw', import: 'default', eager: true });
 
 function DocumentName({ name }: { name: string }) {
   return <p>Documentul {name}</p>;
