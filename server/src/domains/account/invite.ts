@@ -37,7 +37,7 @@ export const inviteUser = defineAction({
   resource: users,
 
   lock: ({ params, ...writing }) => lockUser(writing, params.uuid),
-  do: (writing) => invite(writing, writing.locked as unknown as Account), // its table
+  do: (writing) => invite(writing, writing.locked),
 });
 
 export const [invitePerson, inviteCompany] = [

@@ -38,5 +38,5 @@ export const revealCnp = defineAction({
     await stopWhenTooMany(tx, now);
     request.viewed = { resource: persons.plural, ids: [id] };
   },
-  present: ({ locked: { cnp } }) => ({ cnp: cnp as string | null }), // a text of its table
+  present: ({ locked: { cnp } }) => ({ cnp }),
 });

@@ -86,11 +86,15 @@ type Input<Needs, P, Q, B, R> = {
   params: Read<P>;
   query: ReadQuery<Q>;
   body: B;
-  resource: R extends Contract ? Resource : undefined;
+  resource: R extends Contract ? Resource<R['plural']> : undefined;
 };
 
 type Prepare<A> = Omit<A, 'actor'> & { actor: Actor };
-type Writing<A, Prepared> = Omit<A, 'actor' | 'resource'> & WriteRequest & { prepared: Prepared };
+type Writing<A, Prepared> = Omit<A, 'actor' | 'resource'> &
+  Omit<WriteRequest, 'resource'> & {
+    resource: A extends { resource: infer R extends Resource } ? R : Resource;
+    prepared: Prepared;
+  };
 
 type Declaration<Path extends string, P, Q, B, V, R> = Omit<
   ActionDescription,
@@ -195,7 +199,7 @@ async function write<A extends AnyInput, V, P, L, D>(
   const resource = action.resourceOf?.(prepared) ?? input.resource;
   if (!resource) throw new Error(`${action.path} does not say what it writes`);
   return runWrite(context, resource, request, async (transaction) => {
-    const writing = { ...input, ...transaction, prepared } as Writing<A, P>;
+    const writing = { ...input, ...transaction, prepared } as unknown as Writing<A, P>;
     const work = () => runPhases(action, writing);
     if (!action.once) return work();
     const sent = { path: action.path, body: { params, body } };

@@ -219,10 +219,13 @@ export type Reference = {
 /** Conditions on a row `t`: owned by the id at a placeholder, owned by nobody; and their joins, which owners may share. */
 export type OwnerSql = { isOf: (id: string) => string; isNobodys: string; joins: readonly string[] };
 
+/** A row of a resource's table, by the name of the resource. */
+export type RowOf<Plural extends string> = Plural extends keyof DB ? Row<Plural> : TableRow;
+
 /** A definition with its columns, references and owners prepared at start (`prepareResources`). */
-export type Resource = {
+export type Resource<Plural extends string = string> = {
   definition: ResourceDefinition;
-  contract: ResourceContract;
+  contract: ResourceContract & { plural: Plural };
   table: string;
   references: Map<string, Reference>;
   /** By kind of scope; several where a row stands between two owners. */

@@ -6,7 +6,7 @@ import type { Reader } from '../database/reader.ts';
 import { type SqlStatement, SqlText } from '../database/sql-text.ts';
 import { notFound } from '../errors.ts';
 import { type ScopedRows, scopedRows } from './conditions.ts';
-import type { Resource, TableRow } from './definition.ts';
+import type { Resource, RowOf } from './definition.ts';
 import { parseReferenceKey } from './list-query.ts';
 import type { ViewSelect } from './select.ts';
 
@@ -34,17 +34,17 @@ export async function findId(
  * Throws not-found for a row that does not exist or is out of scope. With `no key update` other transactions may still
  * reference the locked row.
  */
-export async function lockRow(
+export async function lockRow<Plural extends string>(
   tx: Tx,
-  resource: Resource,
+  resource: Resource<Plural>,
   key: string,
   scope: Scope,
   strength: 'update' | 'no key update' = 'update',
-): Promise<TableRow> {
+): Promise<RowOf<Plural>> {
   const sql = new SqlText();
   const { from, condition } = rowWithKey(resource, key, scope, sql);
   const text = `select t.* from ${from} where ${condition} for ${strength} of t`;
-  const { rows } = await tx.executeQuery<TableRow>(CompiledQuery.raw(text, sql.values));
+  const { rows } = await tx.executeQuery<RowOf<Plural>>(CompiledQuery.raw(text, sql.values));
   const [row] = rows;
   if (!row) throw notFound('Înregistrarea', key);
   return row;

@@ -62,8 +62,8 @@ export function prepareResources(definitions: readonly ResourceDefinition[]): Re
 }
 
 /** Throws for an unknown resource, so that a route that needs it cannot start. */
-export function getResource(resources: Resources, plural: string): Resource {
-  const resource = resources.get(plural);
+export function getResource<Plural extends string>(resources: Resources, plural: Plural): Resource<Plural> {
+  const resource = resources.get(plural) as Resource<Plural> | undefined; // its key
   if (!resource) throw new Error(`No definition of ${plural}`);
   return resource;
 }

@@ -20,10 +20,10 @@ import { requireObject } from './require-object.ts';
 import { fileNameColumn } from './select.ts';
 import { isUploaded } from './upload.ts';
 
-export type WriteRequest = {
+export type WriteRequest<Plural extends string = string> = {
   tx: Tx;
   resources: Resources;
-  resource: Resource;
+  resource: Resource<Plural>;
   actor: Actor;
   origin: Origin;
   now: Date;

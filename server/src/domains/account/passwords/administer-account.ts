@@ -97,7 +97,7 @@ export const unlinkOrganisationAccount = defineAction({
   present: () => undefined,
 });
 
-export async function lockUser({ tx, resource, actor }: WriteRequest, uuid: string) {
+export async function lockUser({ tx, resource, actor }: WriteRequest<'users'>, uuid: string) {
   const user = await lockRow(tx, resource, uuid, resource.definition.scope(actor));
   if (user.id === actor.userId) throw forbidden(messages.ownAccountHere);
   const role = user.role as Role; // a constraint of the table

@@ -4,7 +4,7 @@ import { messages } from '@ceccar/contract/messages';
 import { sql } from 'kysely';
 import { holderName } from '../../../platform/access/holder-name.ts';
 import { isAdmin } from '../../../platform/access/policy.ts';
-import type { TableRow, WriteContext } from '../../../platform/crud/definition.ts';
+import type { WriteContext } from '../../../platform/crud/definition.ts';
 import { recordChange } from '../../../platform/crud/history.ts';
 import { getResource } from '../../../platform/crud/resource.ts';
 import type { Tx } from '../../../platform/database/connection.ts';
@@ -46,7 +46,7 @@ export async function reopenLine<Due extends OwnedDue>(
     .execute();
   await recordChange(tx, actor, origin, {
     resource: getResource(resources, 'bank_statement_lines'),
-    record: line as unknown as TableRow, // `line` is a row of that table
+    record: line,
     action: 'update',
     changes: {
       state: [line.state, line.invoice_id === null && line.split === null ? 'unmatched' : 'suggested'],

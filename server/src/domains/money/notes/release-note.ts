@@ -2,7 +2,6 @@
  * Releases a report's note: it is cancelled even if partly paid, and the paid part becomes the member's advance (MON-90).
  */
 import { sql } from 'kysely';
-import type { TableRow } from '../../../platform/crud/definition.ts';
 import { recordChange } from '../../../platform/crud/history.ts';
 import { getResource } from '../../../platform/crud/resource.ts';
 import type { WriteRequest } from '../../../platform/crud/write.ts';
@@ -32,7 +31,7 @@ export async function releaseNote(writing: WriteRequest, owner: Member, noteId: 
     .execute();
   await recordChange(tx, actor, origin, {
     resource: getResource(resources, 'invoices'),
-    record: note as unknown as TableRow, // `note` is a row of that table
+    record: note,
     action: 'update',
     changes: { status: [note.status, 'cancelled'] },
   });

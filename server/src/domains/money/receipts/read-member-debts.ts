@@ -43,7 +43,11 @@ function ofKind(kind: MemberKind) {
       return {
         balance: toWire(await readBalance(context.read, owner)),
         debts: (await readDebts(context.read, owner, query.without)).map(presentDebt),
-        account: await findAccount(context.read, member, String(member[name])),
+        account: await findAccount(
+          context.read,
+          member,
+          'full_name' in member ? String(member.full_name) : member.name,
+        ),
       };
     },
   });

@@ -29,8 +29,7 @@ export const readMoves = defineAction({
   answer: json(movesAnswer),
 
   async read({ context, resource, actor, params }) {
-    const row = await getRow(context.read, resource, memberScope(actor), String(params.id), 'Raportul');
-    const report = row as unknown as ReportRow; // `row` is a row of that table
+    const report = await getRow(context.read, resource, memberScope(actor), String(params.id), 'Raportul');
     const facts = await readFacts(context.read, report.id, context.clock());
     const state = stateOf(report);
     const moves = Object.entries(attempts(report, facts.today)).map(([name, event]) => {

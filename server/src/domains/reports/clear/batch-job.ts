@@ -181,7 +181,7 @@ function writingOf(
   actor: Actor,
   { id }: Batch,
   tx: WriteRequest['tx'],
-): WriteRequest {
+): WriteRequest<'annual_reports'> {
   const resource = getResource(resources, annualReports.plural);
   const origin = { screen: null, requestId: `decizie ${id}` };
   return {

@@ -45,7 +45,7 @@ export const decideCorrection = defineAction({
 
   async prepare({ context, resource: reports, actor, params }) {
     const row = await getRow(context.read, reports, memberScope(actor), String(params.id), 'Raportul');
-    const owner = memberOf(row as unknown as ReportRow); // `row` is a row of that table
+    const owner = memberOf(row);
     return { reports, owner, members: getResource(context.resources, memberTables[owner.kind].table) };
   },
   // Errors such as a number that another member has are reported as on the record page.

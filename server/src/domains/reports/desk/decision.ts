@@ -31,14 +31,18 @@ export const followsFromStatus = z
   .optional()
   .meta({ description: 'Urmează din stare; nu se folosește' });
 
-export async function findOwner(read: Reader, resource: Resource, actor: Actor, id: number): Promise<Member> {
-  const report = await getRow(read, resource, memberScope(actor), String(id), 'Raportul');
-  return memberOf(report as unknown as ReportRow); // `report` is a row of that table
+export async function findOwner(
+  read: Reader,
+  resource: Resource<'annual_reports'>,
+  actor: Actor,
+  id: number,
+): Promise<Member> {
+  return memberOf(await getRow(read, resource, memberScope(actor), String(id), 'Raportul'));
 }
 
 /** Locks the member before the report, the same order as every posting (MON-25). */
 export async function lockForDecision(
-  { tx, resource, actor }: WriteRequest,
+  { tx, resource, actor }: WriteRequest<'annual_reports'>,
   id: number,
   { headers }: FastifyRequest,
   owner: Member,

@@ -20,7 +20,6 @@ import { moveBackTo } from '../attempts/set-next-year.ts';
 import { findLiveNote } from '../payment/read-owed.ts';
 import { releaseReportNote } from '../payment/release-report-note.ts';
 import { judge, moveReport } from '../states/move-report.ts';
-import type { ReportRow } from '../states/report-facts.ts';
 import { refuseCorrections } from './decide-correction.ts';
 import { decidedBy, decision, followsFromStatus, lockForDecision } from './decision.ts';
 import { takeBackDebts } from './post-debts.ts';
@@ -45,8 +44,13 @@ export const rejectReport = actionNeeding<WithInvoicing>()({
   refusals: ['conflict', 'unavailable', 'staleVersion'],
 
   async prepare({ context, resource, actor, params, body }) {
-    const row = await getRow(context.read, resource, memberScope(actor), String(params.report), 'Raportul');
-    const report = row as unknown as ReportRow; // `row` is a row of that table
+    const report = await getRow(
+      context.read,
+      resource,
+      memberScope(actor),
+      String(params.report),
+      'Raportul',
+    );
     await judge(context.read, report, { type: 'reject' }, context.clock());
     const note = await findLiveNote(context.database.db, report.id);
     const what = 'Raportul nu a fost respins';

@@ -22,7 +22,6 @@ import { remarksOf } from '../documents/report-remarks.ts';
 import { showDeclared } from '../form/show-declared.ts';
 import type { PdfReading } from '../reading/pdf-reading.ts';
 import { statusLabelSql } from '../report-sql.ts';
-import type { ReportRow } from '../states/report-facts.ts';
 import { checkOutcomesOf } from './check-outcomes.ts';
 import { findClaimant } from './claim-report.ts';
 import { mayCorrect } from './decide-correction.ts';
@@ -44,8 +43,7 @@ export const reviewReport = defineAction({
 
   async read({ context, resource, actor, params }) {
     const { read } = context;
-    const row = await getRow(read, resource, memberScope(actor), String(params.id), 'Raportul');
-    const report = row as unknown as ReportRow; // `row` is a row of that table
+    const report = await getRow(read, resource, memberScope(actor), String(params.id), 'Raportul');
     const owner = memberOf(report);
     const now = context.clock();
     const declared = await findDeclared(read, report.id);

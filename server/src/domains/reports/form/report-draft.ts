@@ -48,7 +48,7 @@ export const readDraft = defineAction({
 
   async read({ context, resource, actor, params }) {
     const row = await getRow(context.read, resource, memberScope(actor), String(params.id), 'Raportul');
-    return describeDraft(context.read, row as unknown as ReportRow, context.clock()); // `row` is a row of that table
+    return describeDraft(context.read, row, context.clock());
   },
 });
 
@@ -61,8 +61,7 @@ export const saveDraft = defineAction({
   refusals: ['conflict'],
 
   async run({ context, resource, actor, params, body }) {
-    const row = await getRow(context.read, resource, memberScope(actor), String(params.id), 'Raportul');
-    const report = row as unknown as ReportRow; // `row` is a row of that table
+    const report = await getRow(context.read, resource, memberScope(actor), String(params.id), 'Raportul');
     if (report.status !== reportStatus.begun) throw conflict(reportRefusals.documentsAccepted);
     const { rows } = await sql<{ version: number }>`
       insert into annual_report_drafts as d (annual_report_id, answers)

@@ -19,8 +19,13 @@ import type { ReportFacts, ReportState } from './next.ts';
 export type ReportRow = Selectable<DB['annual_reports']>;
 
 /** Throws not-found if the actor may not see the report. */
-export async function lockReport(tx: Tx, resource: Resource, id: number, scope: Scope): Promise<ReportRow> {
-  return (await lockRow(tx, resource, String(id), scope, 'no key update')) as unknown as ReportRow; // a row of that table
+export function lockReport(
+  tx: Tx,
+  resource: Resource<'annual_reports'>,
+  id: number,
+  scope: Scope,
+): Promise<ReportRow> {
+  return lockRow(tx, resource, String(id), scope, 'no key update');
 }
 
 export function stateOf({

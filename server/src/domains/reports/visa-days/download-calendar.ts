@@ -9,7 +9,6 @@ import { conflict } from '../../../platform/errors.ts';
 import { publicBaseOf } from '../../../platform/http/base-address.ts';
 import { visaCalendar } from '../../emails/visa-calendar.ts';
 import { annualReportDefinition } from '../annual-reports.ts';
-import type { ReportRow } from '../states/report-facts.ts';
 import { readPlan } from './places.ts';
 
 export const downloadVisaCalendar = defineAction({
@@ -27,8 +26,7 @@ export const downloadVisaCalendar = defineAction({
 
   async read({ context, request, resource, actor, params }) {
     const { read, env } = context;
-    const row = await getRow(read, resource, memberScope(actor), String(params.id), 'Raportul');
-    const report = row as unknown as ReportRow; // `row` is a row of that table
+    const report = await getRow(read, resource, memberScope(actor), String(params.id), 'Raportul');
     const day = report.visa_scheduled;
     if (day === null) throw conflict('Nu este aleasă nicio zi pentru viză.', { code: 'noDayChosen' });
     const { address, opensAt, closesAt } = await readPlan(read, report.region_id, day, report.id);

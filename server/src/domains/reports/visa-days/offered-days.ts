@@ -27,8 +27,7 @@ export const listOfferedDays = defineAction({
 
   async read({ context, resource, actor, params }) {
     const { read } = context;
-    const row = await getRow(read, resource, memberScope(actor), String(params.id), 'Raportul');
-    const report = row as unknown as ReportRow; // `row` is a row of that table
+    const report = await getRow(read, resource, memberScope(actor), String(params.id), 'Raportul');
     const today = bucharestToday(context.clock());
     const rows = await read({
       text: `select d.day, d.capacity, d.address, d.opens_at as "opensAt", d.closes_at as "closesAt",

@@ -70,7 +70,7 @@ export const cancelVisaDay = defineAction({
   present: ({ locked }) => ({ id: locked.id }),
 });
 
-type Locking = { tx: Tx; resource: Resource; actor: Actor };
+type Locking = { tx: Tx; resource: Resource<'annual_reports'>; actor: Actor };
 
 function lockOwn({ tx, resource, actor }: Locking, id: number): Promise<ReportRow> {
   return lockReport(tx, resource, id, memberScope(actor));
