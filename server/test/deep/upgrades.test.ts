@@ -22,7 +22,7 @@ type Kept = {
 const folder = new URL('../fixtures/schemas/', import.meta.url);
 const names = (await readdir(folder)).sort();
 /** Of the last release: the version that a rolling restart leaves. */
-const lastLanded = '020-list-signs.gz';
+const lastLanded = '095-name-indexes.gz';
 
 async function readKept(name: string): Promise<Kept> {
   return JSON.parse(gunzipSync(await readFile(new URL(name, folder))).toString()) as Kept; // as the script wrote it
@@ -66,9 +66,11 @@ test.each(names)('a register of %s becomes one of today, with all that it held (
   expect(filled.length).toBeGreaterThan(10);
   for (const { name: table, rows, sums } of filled) {
     const { count, ...amounts } = await readAmounts(database, table, Object.keys(sums));
+    // Rows of counters are merged; their sums stay.
+    const isMerged = table === 'public.list_counters';
     // Migrations add rows of their own, and take none.
-    expect([table, Number(count) >= rows]).toEqual([table, true]);
-    if (Number(count) === rows) expect([table, amounts]).toEqual([table, sums]);
+    expect([table, Number(count) >= rows || isMerged]).toEqual([table, true]);
+    if (Number(count) === rows || isMerged) expect([table, amounts]).toEqual([table, sums]);
   }
 });
 

@@ -106,7 +106,7 @@ export const looseTables: Readonly<Record<string, readonly [why: string, texts: 
   branch_accounts: ['conturile filialelor', 'iban bank'],
   companies: [
     'societăți: ale lor sunt și numărul, adresa și telefonul',
-    'name reg_number cui rc cip address mail_address phone fax email web notice_type1 notice_type1_president foundation_notice_number notice_type2 notice_type2_president change_notice_number annual_notice_number foundation_request_number foundation_name_proof change_request_number change_subject',
+    'name reg_number cui rc cip address mail_address phone fax email web notice_type1 notice_type1_president foundation_notice_number notice_type2 notice_type2_president change_notice_number annual_notice_number discount_names foundation_request_number foundation_name_proof change_request_number change_subject',
   ],
   company_administrators: [
     'asociați și administratori pe care i-a declarat societatea; sunt ai ei, membri sau nu',
@@ -131,7 +131,7 @@ export const looseTables: Readonly<Record<string, readonly [why: string, texts: 
   files: ['conținut; al cui este, spune tabelul care îl numește', 'media_type'],
   installation: ['ale instalării', 'key value'],
   invoice_series: ['seriile notelor', 'series'],
-  list_counters: ['numere', 'table_name'],
+  list_counters: ['numere', 'table_name signs'],
   member_types: ['un nomenclator', 'code name'],
   migrations: ['ale instalării', 'name digest'],
   monitor_categories: ['un nomenclator', 'name meaning'],

@@ -594,6 +594,9 @@ create table companies (
   change_notice_date date,
   annual_notice_number text,
   annual_notice_date date,
+  fixed_due numeric(12,2),
+  variable_due numeric(12,2),
+  discount_names text[] not null default '{}'::text[],
   cui_search text collate "C" generated always as (cui_key(cui)) stored,
   reg_number_search text collate "C" not null generated always as (shown_number(reg_number, id)) stored,
   cip_search text collate "C" not null generated always as (shown_number(cip, id)) stored,
@@ -610,7 +613,9 @@ create table companies (
   constraint companies_pkey PRIMARY KEY (id),
   constraint companies_uuid_key UNIQUE (uuid),
   constraint companies_region_id_fkey FOREIGN KEY (region_id) REFERENCES regions(id),
-  constraint companies_type_id_fkey FOREIGN KEY (type_id) REFERENCES company_types(id)
+  constraint companies_type_id_fkey FOREIGN KEY (type_id) REFERENCES company_types(id),
+  constraint companies_fixed_due_check CHECK ((fixed_due >= (0)::numeric)),
+  constraint companies_variable_due_check CHECK ((variable_due >= (0)::numeric))
 );
 CREATE INDEX companies_by_cui ON public.companies USING btree (cui, id);
 CREATE INDEX companies_by_name ON public.companies USING btree (name, id);
@@ -1549,7 +1554,8 @@ CREATE INDEX known_devices_of_user ON public.known_devices USING btree (user_id,
 create table list_counters (
   table_name text not null,
   region_id integer,
-  row_difference integer not null
+  row_difference integer not null,
+  signs jsonb not null default '{}'::jsonb
 );
 CREATE INDEX list_counters_of_table ON public.list_counters USING btree (table_name, region_id) INCLUDE (row_difference);
 
@@ -2179,6 +2185,9 @@ create table persons (
   internship_become_date date,
   internship_college_graduate text,
   internship_comments text,
+  fixed_due numeric(12,2),
+  variable_due numeric(12,2),
+  discount_names text[] not null default '{}'::text[],
   cnp_search text collate "C" generated always as (code_key(cnp)) stored,
   reg_number_search text collate "C" not null generated always as (shown_number(reg_number, id)) stored,
   cip_search text collate "C" not null generated always as (shown_number(cip, id)) stored,
@@ -2195,7 +2204,9 @@ create table persons (
   constraint persons_professional_category3_id_fkey FOREIGN KEY (professional_category3_id) REFERENCES professional_categories(id),
   constraint persons_professional_category_id_fkey FOREIGN KEY (professional_category_id) REFERENCES professional_categories(id),
   constraint persons_region_id_fkey FOREIGN KEY (region_id) REFERENCES regions(id),
-  constraint persons_sex_check CHECK ((sex = ANY (ARRAY[1, 2])))
+  constraint persons_fixed_due_check CHECK ((fixed_due >= (0)::numeric)),
+  constraint persons_sex_check CHECK ((sex = ANY (ARRAY[1, 2]))),
+  constraint persons_variable_due_check CHECK ((variable_due >= (0)::numeric))
 );
 CREATE INDEX persons_anonymised ON public.persons USING btree (id) WHERE (anonymised_at IS NOT NULL);
 CREATE INDEX persons_by_first_name ON public.persons USING btree (first_name, last_name, id);
@@ -3252,6 +3263,15 @@ CREATE OR REPLACE FUNCTION public.shown_number(value text, id integer)
  LANGUAGE sql
  IMMUTABLE PARALLEL SAFE
 RETURN COALESCE(code_key(value), ('TEMP-'::text || lpad((id)::text, GREATEST(6, length((id)::text)), '0'::text)))
+;
+
+CREATE OR REPLACE FUNCTION public.signs_of(columns text[])
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE
+AS $function$
+  select 'jsonb_build_object(' || string_agg(format('%1$L, %1$I', name), ', ') || ')' from unnest(columns) name
+$function$
 ;
 
 CREATE OR REPLACE FUNCTION public.stamp_change()

@@ -367,9 +367,17 @@ export interface Companies {
   created_at: Generated<Timestamp>;
   cui: string | null;
   cui_search: Generated<string | null>;
+  /**
+   * No longer read; see company_discounts. To be dropped.
+   */
+  discount_names: Generated<string[]>;
   email: string | null;
   employees_number: number | null;
   fax: string | null;
+  /**
+   * Not used, nor variable_due and discount_names. Kept for the version before migration 098; to be dropped.
+   */
+  fixed_due: Numeric | null;
   foundation_name_proof: string | null;
   foundation_notice_date: string | null;
   foundation_notice_number: string | null;
@@ -395,6 +403,10 @@ export interface Companies {
   type_id: number;
   updated_at: Generated<Timestamp>;
   uuid: Generated<string>;
+  /**
+   * No longer read; see company_discounts. To be dropped.
+   */
+  variable_due: Numeric | null;
   version: Generated<number>;
   web: string | null;
 }
@@ -916,6 +928,10 @@ export interface KnownDevices {
 export interface ListCounters {
   region_id: number | null;
   row_difference: number;
+  /**
+   * Not used. Kept for the version before migration 098; to be dropped with signs_of().
+   */
+  signs: Generated<Json>;
   table_name: string;
 }
 
@@ -1219,9 +1235,17 @@ export interface Persons {
   cnp: string | null;
   cnp_search: Generated<string | null>;
   created_at: Generated<Timestamp>;
+  /**
+   * No longer read; see person_discounts. To be dropped.
+   */
+  discount_names: Generated<string[]>;
   email_address: string | null;
   first_name: string;
   first_name_search: Generated<string>;
+  /**
+   * Not used, nor variable_due and discount_names. Kept for the version before migration 098; to be dropped.
+   */
+  fixed_due: Numeric | null;
   full_name: Generated<string>;
   full_name_search: Generated<string>;
   id: Generated<number>;
@@ -1256,6 +1280,10 @@ export interface Persons {
   show_personal_info: Generated<boolean>;
   updated_at: Generated<Timestamp>;
   uuid: Generated<string>;
+  /**
+   * No longer read; see person_discounts. To be dropped.
+   */
+  variable_due: Numeric | null;
   version: Generated<number>;
   web: string | null;
 }

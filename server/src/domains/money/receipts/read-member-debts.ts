@@ -22,7 +22,7 @@ import { readDebts } from './read-debts.ts';
 export const readMemberDebts = memberKinds.map(ofKind);
 
 function ofKind(kind: MemberKind) {
-  const { table: members, name } = memberTables[kind];
+  const { table: members } = memberTables[kind];
   return defineAction({
     method: 'GET',
     path: `/api/${members}/:uuid/debts`,

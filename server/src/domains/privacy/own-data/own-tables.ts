@@ -25,6 +25,9 @@ export function ownTablesOf(resources: Resources, kind: MemberKind): Readonly<Re
     {
       title: companyTitles[table] ?? getResource(resources, table).contract.title,
       rows: table === memberTables.company.table ? 't.id = $1' : 't.company_id = $1',
+      ...(table === memberTables.company.table
+        ? { without: ['fixed_due', 'variable_due', 'discount_names'] }
+        : {}),
     },
   ]);
   return Object.fromEntries([...own, ...shared]);

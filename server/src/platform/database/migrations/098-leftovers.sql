@@ -1,10 +1,9 @@
--- Parts that only served versions before the last one: the discounts of a member that have had a year since migration 055, and
--- totals of lists by the values of columns, which nobody has read since migration 046.
+-- Parts that only served versions before the last one: triggers that kept the discounts of a member from before they had a year
+-- (migration 055), and totals of lists by the values of columns, which nobody has read since migration 046. The columns and
+-- `signs_of()` stay for the version before this one, which names them.
 drop trigger persons_discounts_of_previous_version on persons;
 drop trigger companies_discounts_of_previous_version on companies;
 drop function keep_discounts_of_previous_version();
-alter table persons drop column fixed_due, drop column variable_due, drop column discount_names;
-alter table companies drop column fixed_due, drop column variable_due, drop column discount_names;
 
 create or replace function count_inserted() returns trigger language plpgsql as $$
 begin
@@ -40,5 +39,10 @@ referencing old table as removed for each statement execute function count_delet
 create trigger annual_reports_moved after update on annual_reports
 referencing old table as removed new table as added for each statement execute function count_moved();
 
-alter table list_counters drop column signs;
-drop function signs_of(text[]);
+with folded as (delete from list_counters returning *)
+insert into list_counters (table_name, region_id, row_difference)
+select table_name, region_id, sum(row_difference) from folded
+group by table_name, region_id having sum(row_difference) <> 0;
+comment on column list_counters.signs is 'Not used. Kept for the version before migration 098; to be dropped with signs_of().';
+comment on column persons.fixed_due is 'Not used, nor variable_due and discount_names. Kept for the version before migration 098; to be dropped.';
+comment on column companies.fixed_due is 'Not used, nor variable_due and discount_names. Kept for the version before migration 098; to be dropped.';
