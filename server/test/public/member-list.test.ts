@@ -61,6 +61,17 @@ test('a list is checked by whole numbers and whole names', async () => {
   );
 });
 
+test('a line without letters and digits is nobody, whatever names are in the register', async () => {
+  for (let i = 0; i < 2; i += 1)
+    await createPerson(db, { last_name: '–', first_name: '.', reg_number: null });
+  await createCompany(db, { name: '---', reg_number: null });
+  const members = ['-', '\u0000', '. –', '„”', '***'];
+  for (const membersType of ['persons', 'companies']) {
+    const { body } = await api.post('/api/search/list', { membersType, members });
+    expect(body.members).toMatchObject(members.map(() => ({ outcome: 'notFound', similar: [] })));
+  }
+});
+
 test('a whole name is found however its words repeat and are parted', async () => {
   const word = uniqueWord();
   await createPerson(db, { last_name: word, first_name: word });

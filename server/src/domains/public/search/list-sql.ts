@@ -12,7 +12,10 @@ import {
   yearSql,
 } from './listed-members.ts';
 
-/** One row per line: its place from 1, the number of matching members, and the details if exactly one matches. */
+/**
+ * One row per line: its place from 1, the number of matching members, and the details if exactly one matches. A line of signs
+ * alone matches nobody, also if a name has no letter either.
+ */
 export function listSql(kind: ListedKind, lines: readonly string[], today: string): SqlStatement {
   const sql = new SqlText();
   const day = todaySql(sql, today);
@@ -26,7 +29,7 @@ export function listSql(kind: ListedKind, lines: readonly string[], today: strin
   return sql.statement(
     `select asked.place, found.ids as found, t.id, t.${nameOf[kind.plural]} as name, t.reg_number as number,` +
       ` ${hasVisaSql(kind.kind, 't.id', yearSql(sql, today), day)} as visa, ${practiceColumns}` +
-      ` from (select place, whole_name_key(search_key(line)) as name, code_key(line) as number` +
+      ` from (select place, nullif(whole_name_key(search_key(line)), '') as name, nullif(code_key(line), '') as number` +
       ` from unnest(${searched}::text[]) with ordinality as l(line, place)) asked` +
       ` cross join lateral (select count(*) as ids, min(id) as id from (${ways.map(one).join(' union ')}) m) found` +
       ` left join ${kind.plural} t on t.id = found.id and found.ids = 1${joinPracticeRight(kind, sql, today)} order by asked.place`,
