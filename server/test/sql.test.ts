@@ -10,7 +10,7 @@ import { noView, type ViewName, viewOf } from '../src/platform/crud/select.ts';
 
 const resources = prepareResources(definitions);
 const everything: Scope = { rows: 'all' };
-const people: Scope = { rows: 'all', but: 't.is_service' };
+const people: Scope = { rows: 'all', except: 't.is_service' };
 const branch: Scope = { rows: 'region', id: 14 };
 const own: Scope = { rows: 'person', id: 7 };
 

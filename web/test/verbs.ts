@@ -41,7 +41,7 @@ export function rows(scope: Scope): Locator {
   return scope.getByRole('row').filter({ has: page.getByRole('cell') });
 }
 
-/** `columns`: what cells say, by the head of their column; several facts of a cell are separated by ` | `. */
+/** `columns`: texts of cells, by the head of their column; several facts of a cell are separated by ` | `. */
 export async function expectRow(
   scope: Scope,
   text: string | RegExp,
@@ -64,7 +64,7 @@ export async function expectRow(
   await expect.poll(read).toEqual(columns);
 }
 
-/** What a card says, fact by fact. */
+/** All facts on a card, in their order. */
 export async function expectFacts(card: Locator, facts: readonly string[]): Promise<void> {
   await expect.element(card).toBeVisible();
   await expect.poll(() => factsIn(card.element())).toEqual(facts);

@@ -27,7 +27,7 @@ import {
 type About = {
   /** For administrators, in Romanian. */
   meaning: string;
-  /** What holds if it is not set, where its value has no fixed default. */
+  /** The effect of leaving the setting out, if it has no fixed default. */
   otherwise?: string;
   /** May stand in a file instead (OPE-189). */
   isSecret?: true;
@@ -390,7 +390,7 @@ export const variables = z.object({
 
 export type Settings = z.infer<typeof variables>;
 
-/** What documents say of a setting. */
+/** Meaning, expected form and default of a setting, for the documents. */
 export function describeSetting(name: keyof Settings) {
   const value: z.ZodType = variables.shape[name];
   const texts = about.get(value);

@@ -374,7 +374,7 @@ with matched as materialized (select t.id, t.name as order_0
   order by page.order_0 asc, page.id asc
 -- [14,"audit",1]
 
--- users?roles=ROLE_MODERATOR&order[lastSignedInAt]=desc ({"rows":"all","but":"t.is_service"})
+-- users?roles=ROLE_MODERATOR&order[lastSignedInAt]=desc ({"rows":"all","except":"t.is_service"})
 select t.id, t.uuid, t.version, t.username as "username", t.last_name as "lastName", t.first_name as "firstName", t.email as "email", t.role as "roles", ref_region.id as "region", ref_region.name as "region.name", t.last_signed_in_at as "lastSignedInAt", (select count(*)
   from users t
   where not t.is_service and t.role = $1) as "$total"
@@ -744,7 +744,7 @@ select t.id, t.version, t.name as "name", t.write_level as "writeLevel", t.read_
   where t.id = $2 and of_person.region_id = $1
 -- [14,5]
 
--- users/5?view=user-details ({"rows":"all","but":"t.is_service"})
+-- users/5?view=user-details ({"rows":"all","except":"t.is_service"})
 select t.id, t.uuid, t.version, t.username as "username", t.last_name as "lastName", t.first_name as "firstName", t.email as "email", t.role as "roles", ref_region.id as "region", ref_region.name as "region.name", ref_person.uuid as "person", ref_person.full_name as "person.name", ref_company.uuid as "company", ref_company.name as "company.name", t.next_annual_report_year as "nextAnnualReportYear", t.has_second_factor as "hasSecondFactor", (exists (select
   from oidc_identities i
   where i.user_id = t.id)) as "hasOrganisationAccount", t.wrong_codes as "wrongCodes", (select count(*)::integer

@@ -5,9 +5,9 @@ import type { Actor, MaybeActor } from './actor.ts';
 export const scopeKinds = ['region', 'person', 'company', 'user'] as const;
 export type ScopeKind = (typeof scopeKinds)[number];
 
-/** `but`: SQL condition on rows `t` that are left out. `orUnowned`: also rows without an owner of that kind, which everybody sees. */
+/** `except`: SQL condition on rows `t` that are left out. `orUnowned`: also rows without an owner of that kind, which everybody sees. */
 export type Scope =
-  | { rows: 'all'; but?: string }
+  | { rows: 'all'; except?: string }
   | { rows: 'none' }
   | { rows: ScopeKind; id: number; orUnowned?: true };
 
@@ -57,7 +57,7 @@ export function adminScope(actor: MaybeActor): Scope {
 /** Accounts of people, for administrators: service accounts are on a page of their own (ACC-145). */
 export function peopleScope(actor: MaybeActor): Scope {
   const scope = adminScope(actor);
-  return scope.rows === 'all' ? { ...scope, but: 't.is_service' } : scope;
+  return scope.rows === 'all' ? { ...scope, except: 't.is_service' } : scope;
 }
 
 /** Rows that the account requested itself; administrators see all (EXC-30). */

@@ -39,7 +39,7 @@ export type ActionDescription = {
   params?: Readonly<Record<string, z.ZodType>>;
   /** Without it, parameters after `?` are ignored. */
   query?: AnyQuery;
-  /** Without it, a body with keys is refused; `ignored`: of what the engine has always let pass. */
+  /** Without it, a body with keys is refused. `ignored`: a body is neither read nor refused, e.g. when a record is deleted. */
   body?: Body<unknown> | 'ignored';
   answer: Answer<unknown>;
   /** Status of success; 200 by default. */
@@ -52,7 +52,7 @@ export type ActionDescription = {
   visitorCost?: number;
   /** A request repeated with its Idempotency-Key gets the first answer, without a second write. */
   once?: true;
-  /** What it does with a record of a resource, for tests over all resources. */
+  /** The resource and the kind of action, by which tests call all resources. */
   ofResource?: { resource: string; action: 'list' | 'read' | 'create' | 'update' | 'delete' };
   /** Open to nobody, and therefore not described. */
   isClosed?: boolean;

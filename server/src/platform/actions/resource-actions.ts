@@ -51,7 +51,10 @@ export function listActions({ files, ...others }: ResourceActions): Action[] {
   return [...Object.values(others), ...files];
 }
 
-/** What the actions of a resource have in common; those on a record tell a writer who may not write so only about a record in scope. */
+/**
+ * Shared by the actions of a resource. Changing and deleting first require the right to read: the right to write is checked once the
+ * record is found, so that one out of scope is not found.
+ */
 function common({ contract: { plural, type }, definition }: Resource, kind: 'read' | 'write') {
   const scopes: ServiceScope[] = isServiceResource(plural) ? [`${plural}:${kind}`] : [];
   return {

@@ -53,7 +53,7 @@ test('a scope that the resource does not know sees nothing', () => {
 });
 
 test('rows that are left out of all', () => {
-  const scope = { rows: 'all', but: 't.is_service' } as const;
+  const scope = { rows: 'all', except: 't.is_service' } as const;
   expect(scopedRows(resource('users'), scope, new SqlText()).condition).toBe('not t.is_service');
 });
 

@@ -18,7 +18,7 @@ export type ScopedRows = { from: string; condition: string };
 /** A scope of an owner kind that the resource does not declare matches no row. */
 export function scopedRows(resource: Resource, scope: Scope, sql: SqlText): ScopedRows {
   const from = `${resource.table} t`;
-  if (scope.rows === 'all') return { from, condition: scope.but ? `not ${scope.but}` : 'true' };
+  if (scope.rows === 'all') return { from, condition: scope.except ? `not ${scope.except}` : 'true' };
   const owners = scope.rows === 'none' ? undefined : resource.owners.get(scope.rows);
   if (scope.rows === 'none' || !owners) return { from, condition: 'false' };
   const joins = new Set(owners.flatMap((owner) => owner.joins));

@@ -23,7 +23,7 @@ export type WorkDeclaration<Key extends string> = {
   touchedAt?: RawBuilder<Date>;
   /** Queue of the jobs that failed on every retry. */
   stopped: string;
-  /** What becomes of a row then: it ends as failed, with this text for its author, or is changed by a function. */
+  /** The end of such a row: it fails with this text for its author, or a function changes it. */
   onStopped: string | ((db: Db, id: number) => Promise<unknown>);
   /** Without it the work is not in the job centre. */
   centre?: WorkColumns;

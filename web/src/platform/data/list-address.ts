@@ -1,4 +1,4 @@
-/** What a list shows, as its address says it (API-22). Pure. */
+/** Filters, order and page of a list, read from its address and written to it (API-22). Pure. */
 import type { Sort } from '../api/query.ts';
 
 export type FilterValues = Record<string, unknown>;

@@ -22,7 +22,7 @@ export const dueRunWork = defineWork({
   key: 'runId',
   isOpen: sql`w.status in ('waiting', 'running', 'undoing')`,
   stopped: 'due-run-stopped',
-  // What the run had been before stands again.
+  // The run gets its former state back.
   onStopped: (db, id) =>
     db
       .updateTable('due_runs')

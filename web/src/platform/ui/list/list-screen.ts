@@ -58,7 +58,7 @@ export function useListScreen(contract: ResourceContract, view: string, options:
     columns,
     chooseColumns: chosenColumns.choose,
     keepColumns: chosenColumns.keep,
-    /** What the list shows, for a saved list or an export. */
+    /** Filters, order and columns as they are shown, for a saved list or an export. */
     shown: {
       filter: list.filter,
       sort: list.sort,
