@@ -20,6 +20,7 @@ export default defineConfig({
       provider: playwright({ launchOptions, contextOptions, actionTimeout: 30_000 }),
       instances: [{ browser: 'chromium' }],
       viewport: { width: 1440, height: 900 },
+      connectTimeout: 300_000,
       screenshotFailures: false,
     },
     // Ends tests that hang. On a busy machine everything takes ten times as long.

@@ -136,7 +136,7 @@ test('a member stores no more files than the quota, whatever they were sent for 
   expect(body.memberFiles).toMatchObject({ most: 1_000_000_000, quota: 1_000_000_000 });
 });
 
-test('CNPs are shown up to 20 in an hour (ACC-94)', async () => {
+test('CNPs are shown up to 20 in an hour (ACC-94)', { tags: 'deep' }, async () => {
   const person = await createPerson(db, { cnp: '1800101221144' });
   const viewer = await signInAs(db, 'ROLE_VIEW_GLOBAL');
   const reveal = () => api.post(`/api/persons/${person.uuid}/cnp`, { reason: 'verificare' }, { as: viewer });
@@ -187,7 +187,9 @@ test('an account sees 40 CNPs in a day; others go on (MEM-164)', async () => {
   expect((await reveal(other)).status).toBe(200);
 });
 
-test('beyond 200 in a day the reveal stops until an administrator releases it; all else goes on (MEM-165)', async () => {
+test('beyond 200 in a day the reveal stops until an administrator releases it; all else goes on (MEM-165)', {
+  tags: 'deep',
+}, async () => {
   await db.deleteFrom('cnp_reveals').execute();
   const person = await createPerson(db, { cnp: '1800101221144' });
   const [viewer, admin] = [await signInAs(db, 'ROLE_VIEW_GLOBAL'), await signInAs(db, 'ROLE_ADMIN')];
@@ -259,7 +261,9 @@ test('an account has 3 exports under way, however many it asks for at once (EXC-
   expect((await ask()).status).toBe(201);
 });
 
-test('an account has 20 sessions: with one more the one that is not used for longest ends (ACC-96)', async () => {
+test('an account has 20 sessions: with one more the one that is not used for longest ends (ACC-96)', {
+  tags: 'deep',
+}, async () => {
   const { username, id } = await createUser(db, { role: 'ROLE_ADMIN' });
   let addresses = 0;
   const enter = async () => {

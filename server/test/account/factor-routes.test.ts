@@ -188,7 +188,9 @@ const isUsed = async (token: string) =>
       .executeTakeFirstOrThrow()
   ).used_factor;
 
-test('a sign-in with a code, a recovery code or a passkey uses a factor; the password alone does not (ACC-195)', async () => {
+test('a sign-in with a code, a recovery code or a passkey uses a factor; the password alone does not (ACC-195)', {
+  tags: 'deep',
+}, async () => {
   const { api } = optional;
   const as = await signInAs(db, 'ROLE_USER');
   const { username } = as.user;

@@ -58,7 +58,9 @@ async function usedFactor(cookie = ''): Promise<boolean> {
 }
 
 describe('signing in', () => {
-  test('the provider gets state, nonce and challenge; the browser a short-lived cookie alone (ACC-158)', async () => {
+  test('the provider gets state, nonce and challenge; the browser a short-lived cookie alone (ACC-158)', {
+    tags: 'deep',
+  }, async () => {
     const { status, headers, cookies } = await openBrowser(api).open('/login/oidc?next=/persons');
     const url = new URL(headers.location ?? '');
     const secret = expect.stringMatching(/^[\w-]{43}$/);
@@ -508,7 +510,7 @@ test('without a provider its addresses do not exist, and the page has no button 
   expect((await without.api.page('/login')).text).toContain('"organisationSignIn":null');
 });
 
-test('starts and returns are limited by address (ACC-164)', async () => {
+test('starts and returns are limited by address (ACC-164)', { tags: 'deep' }, async () => {
   const limited = await startApp({ env: { oidc: settingsOf(provider), publicCallsPerMinute: 3 } });
   const from = '198.51.100.222';
   const results = [];

@@ -82,7 +82,7 @@ async function historyOf({ id }: Pick<User, 'id'>) {
   return rows.map(({ changes }) => changes);
 }
 
-test('it is added with the password, and then signs in without it (ACC-165)', async () => {
+test('it is added with the password, and then signs in without it (ACC-165)', { tags: 'deep' }, async () => {
   const as = await signInAs(db, 'ROLE_USER');
   expect((await api.post(`${address}/begin`, { password: 'gresita' }, { as })).body.violations).toMatchObject(
     [{ propertyPath: 'password', message: messages.passwordWrong }],
@@ -316,7 +316,9 @@ test('nobody sees, renames or deletes the key of another account (ACC-166)', asy
     expect((await api.patch(`${address}/${number}`, { name }, { as })).status, String(name)).toBe(422);
 });
 
-test('the owner is told of a key that is added or deleted, and the history counts them (ACC-172)', async () => {
+test('the owner is told of a key that is added or deleted, and the history counts them (ACC-172)', {
+  tags: 'deep',
+}, async () => {
   const as = await signInAs(db, 'ROLE_USER');
   const { number } = await add(as, 'Cheia albastră');
   await api.post(`${address}/${number}/remove`, { password: testPassword }, { as });
@@ -350,7 +352,9 @@ test('an administrator deletes the keys of who lost the devices; sessions end (A
   expect(await listOf(top)).toHaveLength(1);
 });
 
-test('a banned account sees that it is, and a changed password leaves the keys (ACC-9, ACC-172)', async () => {
+test('a banned account sees that it is, and a changed password leaves the keys (ACC-9, ACC-172)', {
+  tags: 'deep',
+}, async () => {
   const as = await signInAs(db, 'ROLE_USER');
   const passkey = await add(as);
   const changed = { currentPassword: testPassword, newPassword: 'o parola noua 2026' };
@@ -367,7 +371,9 @@ test('a banned account sees that it is, and a changed password leaves the keys (
   expectRefusal(await enter(passkey, { origin: 'https://rau.example' }));
 });
 
-test('failures are slowed down as with a password, of strangers and of the address (ACC-171)', async () => {
+test('failures are slowed down as with a password, of strangers and of the address (ACC-171)', {
+  tags: 'deep',
+}, async () => {
   const user = await createUser(db, { role: 'ROLE_GUEST' });
   const passkey = await add(await signIn(db, user));
   const device = (await enter(passkey)).cookies.find(({ name }) => name === 'device')?.value ?? '';

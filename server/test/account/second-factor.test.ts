@@ -127,7 +127,9 @@ test('its owner takes it away with the password', async () => {
   expect((await tryToSignIn(as.user)).status).toBe(200);
 });
 
-test('staff must add it if the installation requires it: until then they reach only their account (ACC-68)', async () => {
+test('staff must add it if the installation requires it: until then they reach only their account (ACC-68)', {
+  tags: 'deep',
+}, async () => {
   const as = await signInAs(db, 'ROLE_MODERATOR');
   const member = await signInAs(db, 'ROLE_USER');
   const statuses = async (who: Account) => [

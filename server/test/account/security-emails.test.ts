@@ -96,7 +96,9 @@ test('adding and removing a second factor is in the history and told to the owne
   expect([email?.kind, email?.facts]).toMatchObject(['secondFactorRemoved', { by: 'administrator' }]);
 });
 
-test('wrong codes are in the history; after ten of them the owner is told, once a day (ACC-98)', async () => {
+test('wrong codes are in the history; after ten of them the owner is told, once a day (ACC-98)', {
+  tags: 'deep',
+}, async () => {
   const as = await signInAs(db, 'ROLE_ADMIN');
   await enrol(as);
   await db.deleteFrom('emails').where('user_id', '=', as.user.id).execute();

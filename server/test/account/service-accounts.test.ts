@@ -345,7 +345,9 @@ test('it outlives its maker’s rights, and administrators see it (ACC-145)', as
   });
 });
 
-test('a second factor that staff must have is no matter of programs (ACC-145)', async () => {
+test('a second factor that staff must have is no matter of programs (ACC-145)', {
+  tags: 'deep',
+}, async () => {
   const strict = await startApp({ env: { secondFactor: 'staff' } });
   const { token } = await signInProgram(strict.db);
   expect((await strict.api.get('/api/persons?itemsPerPage=1', bearer(token))).status).toBe(200);

@@ -39,7 +39,9 @@ test('a page signs in: a cookie for pages, a token for the API', async () => {
   expect((await api.get('/api/me', { headers: { authorization: `Bearer ${session}` } })).status).toBe(401);
 });
 
-test('in production each cookie is a __Host- one, and one of another name is ignored (ACC-82)', async () => {
+test('in production each cookie is a __Host- one, and one of another name is ignored (ACC-82)', {
+  tags: 'deep',
+}, async () => {
   const user = await createUser(db, { role: 'ROLE_ADMIN' });
   const credentials = { username: user.username, password: testPassword };
   const send = (url: string, cookies: Record<string, string>) => production.api.send({ url, cookies });
@@ -215,7 +217,7 @@ test('attempts sent at once do not slip through together', async () => {
   expect(answers.every(({ status }) => status === 401 || status === 429)).toBe(true);
 });
 
-test('a success forgets the failures of the account', async () => {
+test('a success forgets the failures of the account', { tags: 'deep' }, async () => {
   const { username } = await createUser(db);
   for (let round = 0; round < 3; round += 1) {
     for (let failure = 0; failure < 4; failure += 1) await tryPassword(username, 'gresita', newAddress());

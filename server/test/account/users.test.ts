@@ -245,7 +245,7 @@ test('an account cannot be deleted', async () => {
   expect((await api.delete(`/api/users/${user.uuid}`, { as: superAdmin })).status).toBe(403);
 });
 
-test('two super admins cannot demote each other at once: one stays', async () => {
+test('two super admins cannot demote each other at once: one stays', { tags: 'deep' }, async () => {
   // Each waits for the other until PostgreSQL ends one of the two, which takes it a second.
   for (let round = 0; round < 2; round += 1) {
     await own.db.updateTable('users').set({ role: 'ROLE_GUEST' }).execute();

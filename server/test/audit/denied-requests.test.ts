@@ -92,7 +92,9 @@ test('a header of 64 kB is refused like every other, and kept by its beginning',
   expect(JSON.stringify(row).length).toBeLessThan(4_000);
 });
 
-test('equal denied requests within a minute are one row with a count (AUD-32)', async () => {
+test('equal denied requests within a minute are one row with a count (AUD-32)', {
+  tags: 'deep',
+}, async () => {
   const ip = newAddress();
   const ask: Ask = { headers: from(ip) };
   await Promise.all(Array.from({ length: 30 }, () => api.get('/api/persons', ask)));
@@ -184,7 +186,9 @@ test('more than a thousand are told as more, and all of them can be turned to (A
   });
 });
 
-test('a failed sign-in is logged with the name that was tried, never with the password (AUD-76)', async () => {
+test('a failed sign-in is logged with the name that was tried, never with the password (AUD-76)', {
+  tags: 'deep',
+}, async () => {
   const ip = newAddress();
   const { username } = (await signInAs(db, 'ROLE_MODERATOR')).user;
   const tries: [string, string][] = [

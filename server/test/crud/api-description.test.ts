@@ -41,7 +41,7 @@ test('OpenAPI is sent small to who takes it so', async () => {
   expect(packed.rawPayload.length).toBeLessThan(plain.text.length / 8);
 });
 
-test('OpenAPI describes every route of the API and no other', async () => {
+test('OpenAPI describes every route of the API and no other', { tags: 'deep' }, async () => {
   const { openapi, paths } = await openApi();
   expect(openapi).toBe('3.1.0');
   const described = Object.entries(paths).flatMap(([path, operations]) =>
@@ -108,7 +108,7 @@ test('OpenAPI schemas carry the fields of the contract', async () => {
   }
 });
 
-test('the entry point leads to every collection', async () => {
+test('the entry point leads to every collection', { tags: 'deep' }, async () => {
   const as = await signInAs(db, 'ROLE_SUPER_ADMIN');
   const { body, headers } = await api.get('/api');
   expect(headers['content-type']).toBe('application/ld+json; charset=utf-8');

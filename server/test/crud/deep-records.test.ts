@@ -144,7 +144,9 @@ test('several files come in one upload, each in its place', { tags: 'deep' }, as
   expect(front.text.endsWith('%verso')).toBe(false);
 });
 
-test('a file that is missing, too large or of another kind is told at its own field', async () => {
+test('a file that is missing, too large or of another kind is told at its own field', {
+  tags: 'deep',
+}, async () => {
   const { as, section } = await prepare();
   const named = [
     { name: 'section', value: String(section.id) },

@@ -37,7 +37,9 @@ async function requireExact() {
   }
 }
 
-test('totals follow insertions, deletions and moves, before and after they are folded', async () => {
+test('totals follow insertions, deletions and moves, before and after they are folded', {
+  tags: 'deep',
+}, async () => {
   const [from, to] = [await createRegion(db), await createRegion(db)];
   const moderator = await signInAs(db, 'ROLE_MODERATOR', { region: from });
   const persons = [];

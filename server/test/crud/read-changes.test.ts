@@ -68,7 +68,9 @@ test('a change of a long transaction that commits late, with an older time, is n
   expect(Date.parse(updatedAt)).toBeLessThan(Date.now() - 80 * 86_400_000);
 });
 
-test('pages are stable: a full page continues after its last row, also within one transaction', async () => {
+test('pages are stable: a full page continues after its last row, also within one transaction', {
+  tags: 'deep',
+}, async () => {
   const reader = createChangeReader(api, as, ['person_dues'], 7);
   const person = await createPerson(db);
   await reader.readAll();
@@ -81,7 +83,9 @@ test('pages are stable: a full page continues after its last row, also within on
   });
 });
 
-test('a deletion is listed with its address and time, a restored record is not (API-192)', async () => {
+test('a deletion is listed with its address and time, a restored record is not (API-192)', {
+  tags: 'deep',
+}, async () => {
   const reader = await createReader(['persons', 'person_languages']);
   const person = await createPerson(db);
   const language = await createPersonLanguage(db, { person });
@@ -178,7 +182,9 @@ test('no page and no deletion of a branch is about a record of another one (API-
   expect(all.slice(1).filter((iri) => !ofAdmin.includes(`"${iri}"`))).toEqual([]);
 });
 
-test('a member who moves to another branch is gone for one and whole for the other (API-193)', async () => {
+test('a member who moves to another branch is gone for one and whole for the other (API-193)', {
+  tags: 'deep',
+}, async () => {
   const [from, to] = [await createRegion(db), await createRegion(db)];
   const lists = [
     'persons',
@@ -316,7 +322,9 @@ test('a course that is given to one branch is gone for the others (API-193)', as
   await ofOne.until(() => expect(ofOne.copy.get(iri)?.region).toBe(`/api/regions/${one.id}`));
 });
 
-test('records of a merged member have another owner, the member is gone, and undoing brings both back', async () => {
+test('records of a merged member have another owner, the member is gone, and undoing brings both back', {
+  tags: 'deep',
+}, async () => {
   const region = await createRegion(db);
   const merging = mergingOf(api, as, 'persons');
   const reader = await createReader(['persons', 'person_courses', 'person_dues']);

@@ -188,7 +188,9 @@ test('failing addresses of firms are shown, too; entries older than the emailsâ€
   expect(await shown()).toBeNull();
 });
 
-test('a server that takes no more for now slows all down, and no email pays for it (LET-19)', async () => {
+test('a server that takes no more for now slows all down, and no email pays for it (LET-19)', {
+  tags: 'deep',
+}, async () => {
   const people = await Promise.all(Array.from({ length: 6 }, () => createReachable()));
   for (const { person } of people) await write(person);
   answerOf = () => [450, 'Too many messages, slow down'];

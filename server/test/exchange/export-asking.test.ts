@@ -164,7 +164,7 @@ test('it is answered with the export that waits, and asked again with its key is
   expect(second.body.id).toBe(first.body.id);
 });
 
-test('a moderator’s export holds the own branch, whatever is sent', async () => {
+test('a moderator’s export holds the own branch, whatever is sent', { tags: 'deep' }, async () => {
   const [own, other] = [await createPerson(db, { region: near }), await createPerson(db, { region: far })];
   for (const export_specific_region of [0, far.id, near.id, undefined]) {
     const rows = await exportRecords(app, moderator, { export_specific_region });

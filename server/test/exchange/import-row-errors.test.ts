@@ -104,7 +104,7 @@ test('rows of dues: cells, members and advances (EXC-169)', { tags: 'deep' }, as
   `);
 });
 
-test('rows of accounts: cells, user names and roles', async () => {
+test('rows of accounts: cells, user names and roles', { tags: 'deep' }, async () => {
   const taken = await createUser(db, { role: 'ROLE_MODERATOR', region });
   const name = uniqueWord();
   const titles = ['Nume', 'Prenume', 'E-mail', 'Nume de utilizator', 'Rol', 'Filiala'];

@@ -14,7 +14,9 @@ async function warningsOf(trustedProxies: string[]): Promise<unknown[][]> {
   return reported;
 }
 
-test('an X-Forwarded-For that nobody is trusted with is said in the log, once (ACC-80)', async () => {
+test('an X-Forwarded-For that nobody is trusted with is said in the log, once (ACC-80)', {
+  tags: 'deep',
+}, async () => {
   expect(await warningsOf([])).toEqual([
     [
       expect.stringMatching(

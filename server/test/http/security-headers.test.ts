@@ -96,7 +96,9 @@ test('answers of the API are kept by no cache and name the documentation', async
   }
 });
 
-test('nothing but built files is kept by a cache, and HEAD says what GET does (API-33, API-35)', async () => {
+test('nothing but built files is kept by a cache, and HEAD says what GET does (API-33, API-35)', {
+  tags: 'deep',
+}, async () => {
   const as = await signInAs(db, 'ROLE_SUPER_ADMIN');
   const headers = { authorization: `Bearer ${as.token}`, cookie: `session=${as.cookie}` };
   const gets = routes.filter(({ method, url }) => method === 'GET' && url !== '/logout');
@@ -145,7 +147,9 @@ test('with the setting the browser stays with https at every subdomain, too (OPE
     );
 });
 
-test('with a public address no answer repeats the host of the request (PUB-9)', async () => {
+test('with a public address no answer repeats the host of the request (PUB-9)', {
+  tags: 'deep',
+}, async () => {
   const { api: other } = await startOwnApp({
     env: { publicUrl: 'https://registru.exemplu.ro', securityContact: 'a@exemplu.ro' },
   });

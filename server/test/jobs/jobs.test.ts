@@ -164,7 +164,7 @@ test('stopping waits for the job under way, which is then done', async () => {
   expect(await statesOf([31])).toEqual(['completed']);
 });
 
-test('an uploaded file of dues is posted without anybody asking for it', async () => {
+test('an uploaded file of dues is posted without anybody asking for it', { tags: 'deep' }, async () => {
   const as = await signInAs(db, 'ROLE_ADMIN');
   const number = uniqueNumber();
   const person = await createPerson(db, { reg_number: number });

@@ -23,7 +23,9 @@ async function find(path: string, asked: Record<string, string>): Promise<number
 
 const grouped = (digits: string) => `${digits.slice(0, 1)} ${digits.slice(1, 7)}\u00a0${digits.slice(7)}`;
 
-test('lists and the search for similar records know a firm however its CUI is written', async () => {
+test('lists and the search for similar records know a firm however its CUI is written', {
+  tags: 'deep',
+}, async () => {
   const [bare, written] = [createCui(), createCui()];
   const [one, other] = [
     await createCompany(db, { region, cui: bare }),

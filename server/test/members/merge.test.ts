@@ -198,7 +198,7 @@ test('the sheet tells the history of both and that they were merged; a deletion 
   expect(gone.body['hydra:totalItems']).toBe(0);
 });
 
-test('the code on a printed card leads to who was kept', async () => {
+test('the code on a printed card leads to who was kept', { tags: 'deep' }, async () => {
   const [kept, other, third] = await Promise.all([1, 2, 3].map(() => createPerson(db, { region })));
   if (!kept || !other || !third) throw new Error('Three were created');
   await persons.merge(kept, other);

@@ -75,7 +75,9 @@ async function photosOf(personId: number): Promise<Buffer[]> {
   return (await Promise.all(answers)).map(({ bytes }) => bytes);
 }
 
-test('each photo goes to whom its name tells, by CNP, CIP or registration number', async () => {
+test('each photo goes to whom its name tells, by CNP, CIP or registration number', {
+  tags: 'deep',
+}, async () => {
   const [cnp, cip, number] = [createCnp().cnp, `Cip${uniqueNumber()}`, uniqueNumber()];
   const people = [
     await createPerson(db, { cnp }),

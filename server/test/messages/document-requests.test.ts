@@ -45,7 +45,9 @@ async function prepare() {
   return { region, person, other, moderator, member, request, listOf, send, uuidOf, emailsTo };
 }
 
-test('each selected member is asked in the own conversation, and staff see who has answered (MEM-139, MEM-141)', async () => {
+test('each selected member is asked in the own conversation, and staff see who has answered (MEM-139, MEM-141)', {
+  tags: 'deep',
+}, async () => {
   const { person, other, member, request, listOf, send, uuidOf } = await prepare();
   const sent = await request({ documentName: 'Polița de asigurare', documentDueOn: '2099-03-31' });
   expect(sent).toMatchObject({ status: 201, body: { sent: 2 } });

@@ -71,7 +71,9 @@ async function expectNoErrors() {
   expect(errors).toEqual([]);
 }
 
-test('the receipt of an advance note is a due on 472 that settles it, told in the history', async () => {
+test('the receipt of an advance note is a due on 472 that settles it, told in the history', {
+  tags: 'deep',
+}, async () => {
   const person = await createMember();
   const note = await createNote(app, { branch, owner: { kind: 'person', id: person.id }, amount: '250.5' });
   const { id } = await bring({ amount: '250.50', text: note.name, day: '2026-03-02' });

@@ -165,7 +165,7 @@ const anyDue: fc.Arbitrary<Due> = fc
     ...(isCompensation ? { payment_summary: compensation } : {}),
   }));
 
-test('balances chain and end with what all dues give, whatever they are', async () => {
+test('balances chain and end with what all dues give, whatever they are', { tags: 'deep' }, async () => {
   const totalOf = (dues: readonly Due[], field: 'fee' | 'payment_amount') =>
     sum(dues.map((due) => toBani(due[field] ?? '0')));
   await fc.assert(

@@ -135,7 +135,9 @@ test('the state of the note determines the allowed actions', async () => {
   ]);
 });
 
-test('the view is for staff; nobody else is told the reason, in whatever view', async () => {
+test('the view is for staff; nobody else is told the reason, in whatever view', {
+  tags: 'deep',
+}, async () => {
   const everyone = await signInEveryone(db);
   const { person, as } = everyone;
   const note = await createInvoice(app, { person, invoicing_state: 'refused', invoicing_note: reason });

@@ -153,7 +153,7 @@ test('a branch without an account has no notes', async () => {
   expect((await api.get(`/api/persons/${person.uuid}`, { as: admin })).body.avans).toBe(0);
 });
 
-test('requests with one Idempotency-Key create one note', async () => {
+test('requests with one Idempotency-Key create one note', { tags: 'deep' }, async () => {
   const person = await createPerson(db, { region });
   const headers = { 'idempotency-key': uniqueWord() };
   const duplicates = await Promise.all([1, 2, 3].map(() => issue(person.uuid, 25, admin, {}, headers)));
@@ -169,7 +169,9 @@ test('requests with one Idempotency-Key create one note', async () => {
   expect(await countNotes(other)).toBe(0);
 });
 
-test('the paper and the note stay as they were given, whatever changes afterwards', async () => {
+test('the paper and the note stay as they were given, whatever changes afterwards', {
+  tags: 'deep',
+}, async () => {
   const branch = await createBranch(db);
   const person = await createPerson(db, { region: branch.region, last_name: 'Popa', first_name: 'Ion' });
   const { invoice } = await issued(person.uuid, 70);
@@ -233,7 +235,7 @@ test('the notes of a member, newest first, with what may be done', async () => {
   });
 });
 
-test('a member with a note is not deleted', async () => {
+test('a member with a note is not deleted', { tags: 'deep' }, async () => {
   const [person, company] = [await createPerson(db, { region }), await createCompany(db, { region })];
   for (const [path, member] of [
     ['persons', person],

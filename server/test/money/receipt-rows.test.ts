@@ -97,7 +97,7 @@ async function requireSound() {
 }
 
 describe.each(payments)('a receipt of %s', (_shape, prepare, amount, count) => {
-  test('is deleted by any of its rows and restored as a whole (MON-111)', async () => {
+  test('is deleted by any of its rows and restored as a whole (MON-111)', { tags: 'deep' }, async () => {
     const debtor = await createDebtor();
     await prepare(debtor);
     const [before, avansBefore] = [await debtor.debts(), await debtor.avans()];

@@ -89,7 +89,9 @@ async function listedBy(as: Account, task: HomeTask): Promise<[string, number]> 
   return [task.key, body['hydra:totalItems'] as number];
 }
 
-test('each count is that of its list: of the own branch for a moderator, of all for an administrator (OPE-78)', async () => {
+test('each count is that of its list: of the own branch for a moderator, of all for an administrator (OPE-78)', {
+  tags: 'deep',
+}, async () => {
   const moderator = await signInAs(db, 'ROLE_MODERATOR');
   const region = { id: Number(moderator.user.region_id) };
   const failedEmails = async () =>
@@ -152,7 +154,9 @@ test('the deadline is the next one; the visas of last year are named until they 
   expect((await homeOf(moderator)).visasEndOn).toBeNull();
 });
 
-test('the own views are listed, newest first, each member once and within the scope of today (OPE-80)', async () => {
+test('the own views are listed, newest first, each member once and within the scope of today (OPE-80)', {
+  tags: 'deep',
+}, async () => {
   const moderator = await signInAs(db, 'ROLE_MODERATOR');
   const region = { id: Number(moderator.user.region_id) };
   const [first, moved] = [await createPerson(db, { region }), await createPerson(db, { region })];

@@ -61,7 +61,7 @@ test('a request that is repeated with its key issues no second one (API-12)', as
   expect([first.status, second.status, second.body.id]).toEqual([201, 201, first.body.id]);
 });
 
-test('asked for again while it says the same, it is the same one (PAP-266)', async () => {
+test('asked for again while it says the same, it is the same one (PAP-266)', { tags: 'deep' }, async () => {
   const company = await createFirm();
   const first = await issue(company);
   const again = await issue(company);

@@ -100,7 +100,9 @@ test('its page has every printed fact, also those that are forged (PAP-144)', as
   expect(text).toContain('Societate de expertiză contabilă');
 });
 
-test('of twenty first calls at once one issues it, all get the same (PAP-143)', async () => {
+test('of twenty first calls at once one issues it, all get the same (PAP-143)', {
+  tags: 'deep',
+}, async () => {
   const company = await createCompanyWithNotice(db, 'notice3');
   const answers = await Promise.all(Array.from({ length: 20 }, () => download('notice3', company)));
   expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 200));

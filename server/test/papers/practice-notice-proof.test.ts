@@ -32,7 +32,9 @@ test('the newest is the one issued last, also with a smaller number of another b
   expect(list.body['hydra:member'].map(({ id }) => id)).toEqual([newer.id, older.id]);
 });
 
-test('its proof and its page say what was printed on it, whatever becomes of firm and branch (PAP-89)', async () => {
+test('its proof and its page say what was printed on it, whatever becomes of firm and branch (PAP-89)', {
+  tags: 'deep',
+}, async () => {
   const region = await createRegion(db);
   const president = await createPerson(db, { region, first_name: 'Ana', last_name: 'Prezidență' });
   await createPersonFunction(db, { person: president, function: 'presedinte filiala' });

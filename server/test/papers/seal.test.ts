@@ -124,7 +124,7 @@ test('a document that cannot be sealed is not issued, takes no number, and says 
   expect((await issue()).note.number).toBe(2);
 });
 
-test('a full disk while a sealed document is kept loses no number (OPE-150)', async () => {
+test('a full disk while a sealed document is kept loses no number (OPE-150)', { tags: 'deep' }, async () => {
   const { issue } = await issueNote();
   const { repair } = await breakInserts(db, 'files', { where: 'new.content is not null' });
   const refused = await issue();

@@ -69,7 +69,7 @@ function stampsOf(column: 'person_id' | 'company_id', { id }: { id: number }) {
   return db.selectFrom('stamps').selectAll().where(column, '=', id).orderBy('id').execute();
 }
 
-test('a member has the stamp of the current year, with the code of its proof', async () => {
+test('a member has the stamp of the current year, with the code of its proof', { tags: 'deep' }, async () => {
   const person = await createExpertWithVisa();
   const member = await signInAs(db, 'ROLE_USER', { person });
   const picture = pictureOf(await ask(person, member));

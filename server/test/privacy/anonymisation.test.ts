@@ -274,7 +274,7 @@ test('a person who was deleted long ago is forgotten by the history as well (PRI
   expect((await api.post(`/api/change_history/${entry}/restore`, undefined, { as: first })).status).toBe(409);
 });
 
-test('a name that came back is told by the doctor (PRI-15)', async () => {
+test('a name that came back is told by the doctor (PRI-15)', { tags: 'deep' }, async () => {
   const { person } = await createFormer();
   await carryOut();
   await sql`update persons set first_name = 'Ileana' where id = ${person.id}`.execute(db);

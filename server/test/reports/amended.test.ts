@@ -55,7 +55,7 @@ async function submitFree(member: Member, given: ReturnType<typeof again>): Prom
   return id;
 }
 
-test('an increase has a note of its own, and the difference is posted', async () => {
+test('an increase has a note of its own, and the difference is posted', { tags: 'deep' }, async () => {
   const { member } = await createValidated();
   const id = await submit(season, member, again('100.000,00'));
   expect(await notesOf(season, member)).toMatchObject([{ amount: '1330.00' }, { amount: '120.00' }]);
@@ -78,7 +78,9 @@ test('a decrease requires no payment, and is posted as a correction', { tags: 'd
 
 const inactive = { nextYearMemberType: 'MIE', nextYearPracticeForm: '' };
 
-test('another kind of member owes on another code, and what was posted is corrected', async () => {
+test('another kind of member owes on another code, and what was posted is corrected', {
+  tags: 'deep',
+}, async () => {
   const { member } = await createValidated();
   const id = await submitFree(member, again('84.000,00', inactive));
   expect(await notesOf(season, member)).toHaveLength(1);
@@ -86,7 +88,9 @@ test('another kind of member owes on another code, and what was posted is correc
   expect(await furtherDues(member)).toEqual(['461.01.03.26 150.00/0.00', '461.01.01.26-1 -700.00/0.00']);
 });
 
-test('a decrease on one code reduces the amount of the note, but each code is still posted', async () => {
+test('a decrease on one code reduces the amount of the note, but each code is still posted', {
+  tags: 'deep',
+}, async () => {
   const { member } = await createValidated();
   await receive(season, member, '472', 50);
   const id = await submit(season, member, again('184.000,00', inactive));
@@ -114,7 +118,7 @@ test('a decrease on one code reduces the amount of the note, but each code is st
   expect(await advanceOf(season, member)).toBe('200.00');
 });
 
-test('the same again is nothing to pay and posts nothing', async () => {
+test('the same again is nothing to pay and posts nothing', { tags: 'deep' }, async () => {
   const { member } = await createValidated(420, 'company');
   const id = await submitFree(member, again('84.000,00'));
   expect(await notesOf(season, member)).toHaveLength(1);
@@ -209,7 +213,9 @@ async function createTakenOver(fees: Readonly<Record<string, string>>): Promise<
   return member;
 }
 
-test('for an imported report, only the difference to the dues of its year is owed and posted', async () => {
+test('for an imported report, only the difference to the dues of its year is owed and posted', {
+  tags: 'deep',
+}, async () => {
   const member = await createTakenOver({
     '461.01.01.26': '700',
     '461.01.05.26': '700',

@@ -169,7 +169,9 @@ describe('a validated report', () => {
     season.setNow('2026-02-10T10:00:00Z');
   });
 
-  test('that is taken back gives its year again, to an account that had not gone on', async () => {
+  test('that is taken back gives its year again, to an account that had not gone on', {
+    tags: 'deep',
+  }, async () => {
     const member = await createMember(season);
     const id = await submitDecided(season, member, 410);
     expect(await nextYearOf(member)).toBe(2026);

@@ -61,7 +61,7 @@ const reset = ({ as }: Member) => api.put(`/annual_reports/resetAnnualReport/${a
 const setDeadline = (year: number, filing_deadline: string) =>
   db.updateTable('year_settings').set({ filing_deadline }).where('year', '=', year).execute();
 
-test('documents and payment of the last second are in time, inclusive', async () => {
+test('documents and payment of the last second are in time, inclusive', { tags: 'deep' }, async () => {
   const member = await createMember(season);
   const id = await bill(season, member);
   expect(await feeOf(member)).toEqual(['1330.00', expect.stringContaining('Valabilă până la 28.02.2026')]);
@@ -72,7 +72,9 @@ test('documents and payment of the last second are in time, inclusive', async ()
   expect((await decide(season, member, id, 430)).status).toBe(200);
 });
 
-test('a report is submitted when its member sent it, however late it is registered (REP-32)', async () => {
+test('a report is submitted when its member sent it, however late it is registered (REP-32)', {
+  tags: 'deep',
+}, async () => {
   const member = await createMember(season);
   const id = await bill(season, member);
   await pay(season, member, id);
@@ -245,7 +247,7 @@ describe('documents of an earlier year', () => {
     return { member, id };
   };
 
-  test('are paid in time only where no deadline lies between', async () => {
+  test('are paid in time only where no deadline lies between', { tags: 'deep' }, async () => {
     season.setNow(january);
     const late = await billed('2025-02-20');
     expect(refusal(await pay(season, late.member, late.id, order))).toEqual(lapsed);

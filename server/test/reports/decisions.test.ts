@@ -66,7 +66,7 @@ describe('validation', () => {
     },
   );
 
-  test('with the visa writes it on the sheet, dated today, with its reason', async () => {
+  test('with the visa writes it on the sheet, dated today, with its reason', { tags: 'deep' }, async () => {
     for (const kind of memberKinds) {
       const member = await createMember(season, kind);
       const id = await submitDecided(season, member, 410);
@@ -144,7 +144,7 @@ describe('validation', () => {
 });
 
 describe('postponing and rejecting', () => {
-  test('ask for a reason, which is kept', async () => {
+  test('ask for a reason, which is kept', { tags: 'deep' }, async () => {
     const member = await createMember(season);
     const id = await submit(season, member);
     const refusedReason = async (status: 430 | 480 | 490, reason: unknown) => {
@@ -243,7 +243,7 @@ describe('a validation that is taken back', () => {
     expect(body['hydra:member']).toMatchObject([{ year: 2026, fee: 0, payment: 0, diff: 0 }]);
   });
 
-  test('comes again with the next attempt, and the years stay right', async () => {
+  test('comes again with the next attempt, and the years stay right', { tags: 'deep' }, async () => {
     const member = await createMember(season);
     const id = await submitDecided(season, member, 410);
     await decide(season, member, id, 490);

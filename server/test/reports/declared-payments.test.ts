@@ -68,7 +68,9 @@ test.each(['person', 'company'] as const)(
   },
 );
 
-test('a report that is rejected, or begun again, takes its declared payment along', async () => {
+test('a report that is rejected, or begun again, takes its declared payment along', {
+  tags: 'deep',
+}, async () => {
   const member = await createMember(season);
   const id = await submit(season, member);
   expect(await shownOf(member)).toMatchObject({ text: declared });

@@ -88,7 +88,9 @@ test('a correction of a decision that was taken back is deleted, and the debt st
   expect((await restoreDue(member, due)).status).toBe(200);
 });
 
-test('a note of which the receipt was deleted leaves no advance when it is let go', async () => {
+test('a note of which the receipt was deleted leaves no advance when it is let go', {
+  tags: 'deep',
+}, async () => {
   const member = await createMember(season);
   const id = await submitDecided(season, member, 410);
   await payNote(season, member, 700);

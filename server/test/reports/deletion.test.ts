@@ -84,7 +84,9 @@ test('a member with reports is not deleted', async () => {
 });
 
 describe('restored', () => {
-  test('an attempt stands at its beginning, since its files did not stay with it', async () => {
+  test('an attempt stands at its beginning, since its files did not stay with it', {
+    tags: 'deep',
+  }, async () => {
     const { member, id, document } = await beginFiling(season);
     const documents = documentsOf('person', await document());
     expect((await upload(season, member, documents, sent)).body.status).toBe(20);

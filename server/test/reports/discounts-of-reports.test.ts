@@ -76,7 +76,7 @@ test('an amended report of 2024 is not changed by a discount entered in 2026', {
   expect((await decide(season, member, id, 420)).status).toBe(200);
 });
 
-test('why a due is reduced is told on the desk, on no note and on no due', async () => {
+test('why a due is reduced is told on the desk, on no note and on no due', { tags: 'deep' }, async () => {
   const member = await createMember(season);
   await createDiscounts(member, { 2026: '300' });
   const id = await submitDecided(season, member, 420);

@@ -92,7 +92,9 @@ describe('a report that is', () => {
   );
 });
 
-test('a report with a long addition after its end is read and kept as a PDF (REP-184)', async () => {
+test('a report with a long addition after its end is read and kept as a PDF (REP-184)', {
+  tags: 'deep',
+}, async () => {
   const { member, id } = await beginFiling(season);
   const document = await createFilledReport(season, member, id);
   const bytes = Buffer.concat([document, Buffer.from('<p>Descărcare încheiată.</p>'.repeat(200))]);
@@ -107,7 +109,7 @@ test('a report with a long addition after its end is read and kept as a PDF (REP
   expect(stored).toEqual([{ media_type: 'application/pdf', size: bytes.length }]);
 });
 
-test('the other documents are pictures by their content, the scan is a PDF', async () => {
+test('the other documents are pictures by their content, the scan is a PDF', { tags: 'deep' }, async () => {
   const { member, id } = await beginFiling(season);
   const answer = await upload(season, member, {
     annualReportScanned: png(),
@@ -135,7 +137,7 @@ test('the other documents are pictures by their content, the scan is a PDF', asy
   ]);
 });
 
-test('documents have at most 10 MB together (REP-374)', async () => {
+test('documents have at most 10 MB together (REP-374)', { tags: 'deep' }, async () => {
   const { member, id } = await beginFiling(season);
   const judge = async (files: Record<string, Buffer>) => {
     const answer = await upload(season, member, files);
@@ -165,7 +167,9 @@ test('documents have at most 10 MB together (REP-374)', async () => {
 });
 
 describe('gathering', () => {
-  test('file after file, refused ones in between, and the whole is accepted at the end', async () => {
+  test('file after file, refused ones in between, and the whole is accepted at the end', {
+    tags: 'deep',
+  }, async () => {
     const { member, id, document } = await beginFiling(season);
     const documents = documentsOf('person', await document());
     for (const [kind, bytes] of Object.entries(documents))

@@ -42,7 +42,7 @@ test('emails about the note and the receipt, then about the decision with its re
   expect(visaDay).toContain(`3\u00a0martie\u00a02026, la Filiala ${member.region.name}.`);
 });
 
-test('a note without an amount to pay sends no email (LET-12)', async () => {
+test('a note without an amount to pay sends no email (LET-12)', { tags: 'deep' }, async () => {
   const member = await createMember(season);
   const issue = async (addedAvans: number) =>
     (await api.post(`/api/invoices/create/${member.record.uuid}`, { addedAvans }, { as: member.moderator }))

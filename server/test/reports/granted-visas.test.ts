@@ -50,7 +50,7 @@ test.each(memberKinds)(
   },
 );
 
-test('a second record takes it back, and goes again', async () => {
+test('a second record takes it back, and goes again', { tags: 'deep' }, async () => {
   const { member } = await createGranted('person');
   const as = member.moderator;
   const taken = { person: member.record.id, year: 2026, checked: false, date: '2026-02-11' };

@@ -123,7 +123,7 @@ describe('a rejection', () => {
     await unregisterNote.handle(needs, { invoiceId: note.id });
   });
 
-  test('with a note that no longer exists requires force', async () => {
+  test('with a note that no longer exists requires force', { tags: 'deep' }, async () => {
     const { member, id, note } = await submit();
     fake.documents.length = 0;
     for (const forceReject of [undefined, false, 0]) {

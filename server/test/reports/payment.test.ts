@@ -28,7 +28,7 @@ const admin = await signInAs(db, 'ROLE_ADMIN');
 afterEach(() => expectNoErrors(season));
 
 describe('processing', () => {
-  test('computes the dues and issues one note, however often it runs', async () => {
+  test('computes the dues and issues one note, however often it runs', { tags: 'deep' }, async () => {
     const member = await createMember(season);
     const id = await accept(season, member);
     expect(await paymentDataOf(season, member, id)).toMatchObject({

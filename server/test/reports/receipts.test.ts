@@ -31,7 +31,7 @@ function receiptOf(id: number) {
 const download = ({ as }: Member, id: number, name: string) =>
   api.page(`/annual_reports/${id}/${name}`, { as });
 
-test('says what was sent, when to the second, and what is owed', async () => {
+test('says what was sent, when to the second, and what is owed', { tags: 'deep' }, async () => {
   const member = await createMember(season, 'person', { reg_number: '7001' });
   const id = await submit(season, member, { answers: { regNumber: '7001' } });
   const { key } = await receiptOf(id);

@@ -135,7 +135,9 @@ test('staff check the copy on the desk, another copy has to be checked again (RE
   expect(await listClear(branch.moderator)).toMatchObject({ count: 0 });
 });
 
-test('a batch is decided after its sample was opened by its owner, as single decisions (REP-294, REP-295)', async () => {
+test('a batch is decided after its sample was opened by its owner, as single decisions (REP-294, REP-295)', {
+  tags: 'deep',
+}, async () => {
   const branch = await createBranch(season);
   const ids = await createReports(branch, 5);
   const { body } = await draw(branch.moderator);
@@ -241,7 +243,9 @@ test('not after an hour (REP-297)', async () => {
   expect((await undo(batch.id, branch.moderator)).body.code).toBe('undoExpired');
 });
 
-test('belongs to its owner alone, and two workers decide each report once (REP-293, REP-295)', async () => {
+test('belongs to its owner alone, and two workers decide each report once (REP-293, REP-295)', {
+  tags: 'deep',
+}, async () => {
   const branch = await createBranch(season);
   const ids = await createReports(branch, 4);
   const batch = await drawOpened(branch);

@@ -50,7 +50,9 @@ const begun = {
   is_final: false,
 };
 
-test('resetting while documents are collected discards them; typed answers stay', async () => {
+test('resetting while documents are collected discards them; typed answers stay', {
+  tags: 'deep',
+}, async () => {
   const member = await createMember(season);
   const { id } = (await initialize(season, member)).body;
   const answers = { insurer: 'Asigurări Demo SA' };

@@ -56,7 +56,9 @@ function eventOf(calendar: string) {
   };
 }
 
-test('booking, changing and cancelling are one event of the member’s calendar (VIS-8)', async () => {
+test('booking, changing and cancelling are one event of the member’s calendar (VIS-8)', {
+  tags: 'deep',
+}, async () => {
   const { id, member, book, cancel, emails } = await createBooker();
   await book('2026-02-12');
   const [booked] = await emails();

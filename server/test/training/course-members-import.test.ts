@@ -42,7 +42,9 @@ function membersOf({ id }: { id: number }) {
 /** Thirteen digits that no other person of the tests has. */
 const newCnp = () => `18${uniqueNumber().padStart(11, '0').slice(-11)}`;
 
-test('a list in any format becomes members of the course, told in the history', async () => {
+test('a list in any format becomes members of the course, told in the history', {
+  tags: 'deep',
+}, async () => {
   const persons = [await createMember({ cnp: newCnp() }), await createMember(), await createMember()];
   const [first, second, third] = persons;
   const rows = [

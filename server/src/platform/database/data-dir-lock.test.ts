@@ -29,7 +29,7 @@ test('a living process keeps its lock', async () => {
   expect(await readdir(dataDir)).toEqual(['application.lock']);
 });
 
-test('the lock of a process that is gone is taken over', async () => {
+test('the lock of a process that is gone is taken over', { tags: 'deep' }, async () => {
   const child = spawn(process.execPath, ['-e', '']);
   await once(child, 'exit');
   await lockedBy(`${child.pid} 1`);

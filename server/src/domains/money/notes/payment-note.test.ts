@@ -71,7 +71,7 @@ async function read(data: PaymentNoteData) {
   return { bytes, pdf, text: text.replace(/\s+/g, ' ') };
 }
 
-test('says who pays whom, for what, how much, how and until when', async () => {
+test('says who pays whom, for what, how much, how and until when', { tags: 'deep' }, async () => {
   const { pdf, text, bytes } = await read(dues);
   expect(pdf.numPages).toBe(1);
   for (const part of [

@@ -16,7 +16,7 @@ async function open(kind: (typeof memberKinds)[number], given: Record<string, st
   return openInScriptReader(await renderTemplate(kind, createReportAnswers(kind, given), createdAt));
 }
 
-test('totals follow what is typed, in every notation', async () => {
+test('totals follow what is typed, in every notation', { tags: 'deep' }, async () => {
   const form = await open('company', { incomeConsulting: '', shareholder2Percent: '' });
   expect(form.valueOf('incomeTotal')).toBe('78.235,00');
   form.type('incomeConsulting', '1 000,5');

@@ -93,7 +93,7 @@ describe.each(memberKinds)('the paper of a %s', (kind) => {
     for (const letter of 'ăâîșțȘȚÎ') expect(shown).toContain(letter);
   });
 
-  test('shows all letters also where pdf.js drew them', async () => {
+  test('shows all letters also where pdf.js drew them', { tags: 'deep' }, async () => {
     const value = 'Înțelepți și știutori: ĂÂÎȘȚ ăâîșț';
     const name = kind === 'person' ? 'nextYearWorkplace' : 'representative';
     const filled = await fillWithPdfJs(await emptyTemplate(kind), { [name]: value });
@@ -246,7 +246,9 @@ async function crowded(): Promise<Buffer> {
   return renderTemplate('company', answers, createdAt);
 }
 
-test('offices that do not fit below the shareholders start a sheet, shared with the declaration (PAP-215)', async () => {
+test('offices that do not fit below the shareholders start a sheet, shared with the declaration (PAP-215)', {
+  tags: 'deep',
+}, async () => {
   const pages = await shownOn(await crowded());
   expect(pages).toHaveLength(formFor('company', 2025).pages.length);
   expect(pages[2]).toContain('Asociații sau acționarii');
