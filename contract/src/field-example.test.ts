@@ -17,5 +17,8 @@ test('every example passes the check of its field', () => {
 
 test('a required text has an example', () => {
   const without = fields.filter(({ field }) => field?.kind === 'text' && field.required && !exampleOf(field));
-  expect(without.map(({ name }) => name)).toEqual([]);
+  expect(
+    without.map(({ name }) => name),
+    'give the field an `example` in its contract',
+  ).toEqual([]);
 });

@@ -1,5 +1,5 @@
 /** Service accounts: every definition × role × token with, without and with a part of its rights (ACC-147, ACC-148). */
-import { isServiceResource, type ServiceScope, serviceGroups } from '@ceccar/contract/account/service-scopes';
+import { isServiceResource, type ServiceScope } from '@ceccar/contract/account/service-scopes';
 import type { Role } from '@ceccar/contract/roles';
 import { expect, test } from 'vitest';
 import { definitions } from '../../src/app/definitions.ts';
@@ -22,25 +22,7 @@ const roles = {
 
 type Program = keyof typeof roles;
 
-/** Resources that no right opens; a new one is either here or among the groups of the contract. */
-const closed = [
-  'users',
-  'service_accounts',
-  'list_views',
-  'emails',
-  'imports',
-  'exports',
-  'person_data_exports',
-  'anonymisations',
-  'visa_days',
-];
-
 const plurals = definitions.map(({ contract }) => contract.plural);
-
-test('every resource is open to service accounts by a right, or closed by name', () => {
-  const open = serviceGroups.flatMap(({ resources }) => Object.keys(resources));
-  expect([...open, ...closed].sort()).toEqual([...plurals].sort());
-});
 
 const isReading = (column: string) => /^(list|read)\b/.test(column);
 

@@ -5,10 +5,9 @@ import { createRegion } from '../builders/region.ts';
 import { createUser } from '../builders/user.ts';
 import { signInAs } from '../harness/accounts.ts';
 import { startApp } from '../harness/app.ts';
-import { openPostOffice } from '../harness/post-office.ts';
 
-const office = await openPostOffice();
-const app = await startApp({ env: { mail: office.mail }, ownDatabase: true });
+const app = await startApp({ sendsEmails: true });
+const { office } = app;
 const { db, api } = app;
 const newPassword = 'o parola noua 2026';
 

@@ -18,15 +18,14 @@ import { signInAs } from '../harness/accounts.ts';
 import { startApp } from '../harness/app.ts';
 import { jobNeeds } from '../harness/job-needs.ts';
 import { startMailbox } from '../harness/mailbox.ts';
-import { openPostOffice } from '../harness/post-office.ts';
 import { ofDelay, ofFilter, ofHoliday, ofPostfix } from './bounce-samples.ts';
 
 /** Answer of the mail server by address; undefined: accepted. */
 let answerOf: (address: string) => number | [number, string] | undefined = () => undefined;
-const office = await openPostOffice((address) => answerOf(address));
 const mailbox = await startMailbox({ user: 'registru', password: 'pă rolă"' });
 afterAll(mailbox.close);
-const app = await startApp({ env: { mail: office.mail }, ownDatabase: true });
+const app = await startApp({ sendsEmails: (address) => answerOf(address) });
+const { office } = app;
 const { db, api } = app;
 const admin = await signInAs(db, 'ROLE_ADMIN');
 

@@ -13,11 +13,11 @@ import { createThread } from '../builders/thread.ts';
 import { uniqueWord } from '../builders/unique.ts';
 import { createUser } from '../builders/user.ts';
 import { startApp } from '../harness/app.ts';
-import { openPostOffice, siteAddress } from '../harness/post-office.ts';
+import { siteAddress } from '../harness/post-office.ts';
 import { sampleEmails } from './sample-emails.ts';
 
-const office = await openPostOffice();
-const app = await startApp({ env: { mail: office.mail }, ownDatabase: true });
+const app = await startApp({ sendsEmails: true });
+const { office } = app;
 const { db } = app;
 
 /** Types that only accounts get. */

@@ -14,13 +14,14 @@ import { createUser } from '../builders/user.ts';
 import { signInAs } from '../harness/accounts.ts';
 import { startApp } from '../harness/app.ts';
 import { jobNeeds } from '../harness/job-needs.ts';
-import { openPostOffice, siteAddress } from '../harness/post-office.ts';
+import { siteAddress } from '../harness/post-office.ts';
 
-const office = await openPostOffice((address) => {
+const refusalOf = (address: string) => {
   if (address.startsWith('nimeni')) return 550;
   return address.startsWith('plin') ? 452 : undefined;
-});
-const app = await startApp({ env: { mail: office.mail }, ownDatabase: true });
+};
+const app = await startApp({ sendsEmails: refusalOf });
+const { office } = app;
 const withoutMail = await startApp();
 const { db, api } = app;
 const admin = await signInAs(db, 'ROLE_ADMIN');
@@ -54,6 +55,30 @@ test('a letter is there if and only if what it tells is, and where letters are s
   await expect(writing).rejects.toThrow('nu s-a întâmplat');
   await write(person, new Date(), false);
   expect(await emailsOf(person)).toEqual([]);
+});
+
+test('several recipients get one each, and an account no second of a kind that waits', async () => {
+  const [{ person: first }, { person: second }] = [await createReachable(), await createReachable()];
+  const company = await createCompany(db, { email: `${uniqueWord()}@example.ro` });
+  const to = [
+    { kind: 'person', id: first.id },
+    { kind: 'company', id: company.id },
+    { kind: 'person', id: second.id },
+    { kind: 'user', id: admin.user.id },
+  ] as const;
+  await db.transaction().execute(async (tx) => {
+    await writeEmail({ tx, now: new Date(), sendsEmails: true }, to, received);
+    await writeEmail({ tx, now: new Date(), sendsEmails: true }, to.slice(3), received);
+    await writeEmail({ tx, now: new Date(), sendsEmails: true }, [], received);
+  });
+  const [ofCompany, ofUser] = [
+    await db.selectFrom('emails').select('recipient').where('company_id', '=', company.id).execute(),
+    await db.selectFrom('emails').select('kind').where('user_id', '=', admin.user.id).execute(),
+  ];
+  expect([(await emailsOf(first)).length, (await emailsOf(second)).length]).toEqual([1, 1]);
+  expect(ofCompany).toEqual([{ recipient: company.name }]);
+  expect(ofUser).toEqual([{ kind: 'reportReceived' }]);
+  await db.deleteFrom('emails').where('state', '=', 'waiting').execute();
 });
 
 test('it goes out once, as text and as HTML, and says nothing of the member but what it tells (LET-4)', async () => {

@@ -11,10 +11,9 @@ import { createRegion } from '../builders/region.ts';
 import { createUser } from '../builders/user.ts';
 import { signInAs } from '../harness/accounts.ts';
 import { startApp } from '../harness/app.ts';
-import { openPostOffice } from '../harness/post-office.ts';
 
-const office = await openPostOffice();
-const app = await startApp({ env: { mail: office.mail }, ownDatabase: true });
+const app = await startApp({ sendsEmails: true });
+const { office } = app;
 const { db, api } = app;
 const as = await signInAs(db, 'ROLE_SUPER_ADMIN');
 

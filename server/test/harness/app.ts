@@ -15,8 +15,10 @@ import type { FileStore } from '../../src/platform/files/stored-file.ts';
 import { type Api, apiOf } from './api.ts';
 import { openOwnDatabase, openWorkerDatabase, releaseWholeRegister } from './database.ts';
 import { renderer } from './document-renderer.ts';
+import type { RefusalOf } from './emails.ts';
 import { pdfReader } from './pdf-reader.ts';
 import { pictures } from './pictures.ts';
+import { closedOffice, openPostOffice, type PostOffice } from './post-office.ts';
 import { tableReader } from './table-reader.ts';
 
 export type TestApp = {
@@ -27,6 +29,8 @@ export type TestApp = {
   files: FileStore;
   /** Folder of this application's files. */
   dataDir: string;
+  /** Sends its emails and shows what was received; closed without the option `sendsEmails`. */
+  office: PostOffice;
 };
 
 type Options = Partial<
@@ -53,6 +57,8 @@ type Options = Partial<
   database?: Database;
   /** Set for a database that no other test writes to. */
   ownDatabase?: boolean;
+  /** With a mail server and a database of its own, since all due emails are sent; a function says which addresses are refused. */
+  sendsEmails?: true | RefusalOf;
   /** Called before the application is ready, e.g. to add a failing route. */
   prepare?: (app: FastifyInstance) => void;
 };
@@ -96,8 +102,11 @@ export async function startOwnApp(options: Options = {}): Promise<TestApp> {
 }
 
 async function openApp(options: Options): Promise<OpenApp> {
-  const database =
-    options.database ?? (await (options.ownDatabase ? openOwnDatabase() : openWorkerDatabase()));
+  const { sendsEmails, ownDatabase = sendsEmails !== undefined } = options;
+  const office = sendsEmails
+    ? await openPostOffice(sendsEmails === true ? undefined : sendsEmails)
+    : closedOffice;
+  const database = options.database ?? (await (ownDatabase ? openOwnDatabase() : openWorkerDatabase()));
   const webRoot = await createWebRoot();
   const dataDir = await mkdtemp(join(tmpdir(), 'register-files-'));
   const { env: place = { driver: 'disk' as const }, limits } = options.store ?? {};
@@ -119,7 +128,7 @@ async function openApp(options: Options): Promise<OpenApp> {
       // All tests share one address; tests of the rate limit set their own.
       publicCallsPerMinute: 1_000_000,
       stampVideoUrl: undefined,
-      mail: undefined,
+      mail: sendsEmails ? office.mail : undefined,
       isTrial: false,
       secondFactor: 'optional',
       oidc: undefined,
@@ -157,7 +166,7 @@ async function openApp(options: Options): Promise<OpenApp> {
     await rm(webRoot, { recursive: true, force: true });
     await rm(dataDir, { recursive: true, force: true });
   };
-  return { app, database, db: database.db, api: apiOf(app, options.definitions), files, dataDir, close };
+  return { app, database, db: database.db, api: apiOf(app, options.definitions), files, dataDir, office, close };
 }
 
 /** Named as by the client's build. */

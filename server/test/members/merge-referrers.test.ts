@@ -11,9 +11,13 @@ import {
   stayingReferrers,
 } from '../../src/domains/members/merge/referrers.ts';
 import { prepareResources } from '../../src/platform/crud/resource.ts';
+import { createCompany } from '../builders/company.ts';
+import { createPerson } from '../builders/person.ts';
 import { startApp } from '../harness/app.ts';
+import { fillCompany, fillPerson } from './whole-member.ts';
 
-const { db } = await startApp();
+const app = await startApp();
+const { db } = app;
 const resources = prepareResources(definitions);
 const kinds = [
   ['person', 'persons'],
@@ -99,3 +103,18 @@ test.each(kinds)(
     expect(rest.sort()).toEqual(plural === 'persons' ? ['anonymised_at', ...own] : own);
   },
 );
+
+test.each(kinds)('a %s of the tests has a row in every table that refers to one', async (kind) => {
+  const member = kind === 'person' ? await createPerson(db) : await createCompany(db);
+  await ('last_name' in member ? fillPerson(app, member, 2025) : fillCompany(app, member, 2025));
+  const empty: string[] = [];
+  for (const { table, by } of referrersOf(resources, kind)) {
+    const { rows } =
+      await sql`select from ${sql.table(table)} where ${sql.ref(`${kind}_id`)} = ${member.id}`.execute(db);
+    if (by !== 'goes' && rows.length === 0) empty.push(table);
+  }
+  expect(empty.sort(), 'write a row of each in server/test/members/whole-member.ts').toEqual([
+    'merges',
+    'users',
+  ]);
+});

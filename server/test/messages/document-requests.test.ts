@@ -9,10 +9,10 @@ import { uniqueWord } from '../builders/unique.ts';
 import { signInAs } from '../harness/accounts.ts';
 import type { Body } from '../harness/api.ts';
 import { startApp } from '../harness/app.ts';
-import { openPostOffice, siteAddress } from '../harness/post-office.ts';
+import { siteAddress } from '../harness/post-office.ts';
 
-const office = await openPostOffice();
-const app = await startApp({ env: { mail: office.mail }, ownDatabase: true });
+const app = await startApp({ sendsEmails: true });
+const { office } = app;
 const { db, api } = app;
 const later = (minutes: number) => new Date(Date.now() + minutes * 60_000);
 

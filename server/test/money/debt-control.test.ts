@@ -15,11 +15,10 @@ import { createRegion } from '../builders/region.ts';
 import { createUser } from '../builders/user.ts';
 import { signInAs } from '../harness/accounts.ts';
 import { startApp } from '../harness/app.ts';
-import { openPostOffice } from '../harness/post-office.ts';
 
 const clock = () => new Date('2026-11-21T10:00:00Z');
-const { mail, post } = await openPostOffice();
-const app = await startApp({ clock, ownDatabase: true, env: { mail } });
+const app = await startApp({ clock, sendsEmails: true });
+const { post } = app.office;
 const { db, api } = app;
 const as = await signInAs(db, 'ROLE_ADMIN');
 

@@ -9,11 +9,13 @@ import { createRegion } from '../builders/region.ts';
 import { uniqueWord } from '../builders/unique.ts';
 import { signInAs } from '../harness/accounts.ts';
 import { startApp } from '../harness/app.ts';
-import { openPostOffice } from '../harness/post-office.ts';
 
 let now = new Date();
-const { mail, post } = await openPostOffice((address) => (address.startsWith('nimeni') ? 550 : undefined));
-const app = await startApp({ clock: () => now, ownDatabase: true, env: { mail } });
+const app = await startApp({
+  clock: () => now,
+  sendsEmails: (address) => (address.startsWith('nimeni') ? 550 : undefined),
+});
+const { post } = app.office;
 const { db, api } = app;
 const as = await signInAs(db, 'ROLE_ADMIN');
 

@@ -15,10 +15,9 @@ import { createRegion } from '../builders/region.ts';
 import { signInAs } from '../harness/accounts.ts';
 import { startApp } from '../harness/app.ts';
 import { jobNeeds } from '../harness/job-needs.ts';
-import { openPostOffice } from '../harness/post-office.ts';
 
-const office = await openPostOffice();
-const app = await startApp({ env: { mail: office.mail }, ownDatabase: true });
+const app = await startApp({ sendsEmails: true });
+const { office } = app;
 const { db, api } = app;
 const morning = new Date('2026-11-26T08:00:00Z');
 const hours = (count: number) => new Date(morning.getTime() + count * 3_600_000);

@@ -7,12 +7,7 @@ import { definitions } from '../../src/app/definitions.ts';
 import { anonymiseMembers } from '../../src/domains/privacy/anonymisation/anonymise-job.ts';
 import { findPrivacyErrors } from '../../src/domains/privacy/check-anonymised.ts';
 import { accountNames } from '../../src/domains/privacy/person-tables/account-names.ts';
-import {
-  looseTables,
-  otherTables,
-  personTablesOf,
-  searchedTables,
-} from '../../src/domains/privacy/person-tables.ts';
+import { otherTables, personTablesOf, searchedTables } from '../../src/domains/privacy/person-tables.ts';
 import { prepareResources } from '../../src/platform/crud/resource.ts';
 import { createCnp } from '../builders/identifiers.ts';
 import { createImport } from '../builders/import.ts';
@@ -25,7 +20,15 @@ import { uniqueNumber, uniqueWord } from '../builders/unique.ts';
 import { signInAs } from '../harness/accounts.ts';
 import { startApp } from '../harness/app.ts';
 import { jobNeeds } from '../harness/job-needs.ts';
-import { type Column, findTexts, isText, plant, plantRow, plantText, readColumns } from './plant-rows.ts';
+import {
+  findTexts,
+  isText,
+  isWritten,
+  plant,
+  plantRow,
+  plantText,
+  readColumns,
+} from './plant-rows.ts';
 
 const now = new Date('2026-11-22T10:00:00Z');
 const app = await startApp({ ownDatabase: true, clock: () => now });
@@ -38,9 +41,6 @@ const region = await createRegion(db);
 const columns = await readColumns(db);
 const columnsOf = (table: string) => columns.filter((column) => column.table === table);
 const scanned = [...Object.keys(personTables), ...Object.keys(otherTables)];
-
-/** Written by people or programs, and not by the database itself. */
-const isWritten = (column: Column) => isText(column) && !column.isGenerated && !column.isReference;
 
 /** Struck off in 2015, with an account. */
 async function createFormer() {
@@ -119,28 +119,6 @@ const special: Readonly<Record<string, (id: number, owner: Owner) => Record<stri
   import_errors: (_, { person }) => ({ value: `${person.cnp} ` }),
   stamps: () => ({ lines: ['1', '2', '3', '4', '5'] }),
 };
-
-test('each text of rows that stay goes, or stays for a reason (PRI-21)', () => {
-  for (const [table, { atEnd, stays = {} }] of Object.entries(personTables)) {
-    if (atEnd === 'go') continue;
-    const going = atEnd === 'stay' ? [] : Object.keys(atEnd);
-    const texts = columnsOf(table)
-      .filter((column) => isWritten(column) && column.firstChoice === null)
-      .map(({ name }) => name);
-    const returned = [...going, ...Object.keys(stays)];
-    expect([table, texts.filter((name) => !returned.includes(name))]).toEqual([table, []]);
-    expect([table, Object.keys(stays).filter((name) => going.includes(name))]).toEqual([table, []]);
-  }
-});
-
-test('each text of a table without people is named (PRI-21)', () => {
-  for (const [table, [, texts]] of Object.entries(looseTables)) {
-    const there = columnsOf(table)
-      .filter((column) => isText(column) && !column.isGenerated)
-      .map(({ name }) => name);
-    expect([table, texts.split(' ').filter((name) => name !== '')]).toEqual([table, there]);
-  }
-});
 
 test('nothing is left of what stood in the rows of a person, in any column that takes a text (PRI-21)', async () => {
   const former = await createFormer();

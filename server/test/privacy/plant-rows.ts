@@ -19,6 +19,9 @@ const textTypes = ['text', 'json', 'jsonb', 'ARRAY'];
 
 export const isText = ({ type }: Column) => textTypes.includes(type);
 
+/** Written by people or programs, and not by the database itself. */
+export const isWritten = (column: Column) => isText(column) && !column.isGenerated && !column.isReference;
+
 export async function readColumns(db: Db): Promise<Column[]> {
   const { rows } = await sql<Column>`
     select c.table_name as "table", c.column_name as name,

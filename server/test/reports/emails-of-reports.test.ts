@@ -1,14 +1,11 @@
 /** What members are told by e-mail of their report, their note and the day of their visa (LET-4). */
 import { expect, test } from 'vitest';
 import { createThread } from '../builders/thread.ts';
-import { openPostOffice, siteAddress } from '../harness/post-office.ts';
+import { siteAddress } from '../harness/post-office.ts';
 import { createMember, decide, type Member, startSeason, submit } from './season.ts';
 
-const office = await openPostOffice();
-const season = {
-  ...(await startSeason('2026-02-10T10:00:00Z', { env: { mail: office.mail }, ownDatabase: true })),
-  mailer: office.mailer,
-};
+const season = await startSeason('2026-02-10T10:00:00Z', { sendsEmails: true });
+const { office } = season;
 const { api } = season;
 
 /** Words of the letters that reached the member, oldest first. */

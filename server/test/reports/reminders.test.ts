@@ -3,14 +3,11 @@ import { expect, test } from 'vitest';
 import { remindMembers } from '../../src/domains/reports/remind-members.ts';
 import { createAnnualReport } from '../builders/annual-report.ts';
 import { createPersonStatus } from '../builders/person-status.ts';
-import { openPostOffice, siteAddress } from '../harness/post-office.ts';
+import { siteAddress } from '../harness/post-office.ts';
 import { createMember, type Member, needsOf, startSeason } from './season.ts';
 
-const office = await openPostOffice();
-const season = {
-  ...(await startSeason('2026-02-22T08:00:00Z', { env: { mail: office.mail }, ownDatabase: true })),
-  mailer: office.mailer,
-};
+const season = await startSeason('2026-02-22T08:00:00Z', { sendsEmails: true });
+const { office } = season;
 const { db, api } = season;
 
 const remind = () => remindMembers.handle(needsOf(season), {});

@@ -22,8 +22,7 @@ import { fillWithPdfLib } from '../harness/pdf-form.ts';
 export type Season = TestApp & {
   setNow: (moment: string) => void;
   now: () => Date;
-  /** For tests that check emails. */
-  mailer?: Mailer | undefined;
+  mailer: Mailer | undefined;
 };
 
 /** `moment` is ISO; days are Romanian. */
@@ -35,6 +34,7 @@ export async function startSeason(
   const started = await startApp({ clock: () => now, ...options });
   return {
     ...started,
+    mailer: started.office.mailer,
     now: () => now,
     setNow(next) {
       now = new Date(next);

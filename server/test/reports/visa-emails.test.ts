@@ -8,14 +8,10 @@ import { createFiledReport } from '../builders/filed-report.ts';
 import { createRegion } from '../builders/region.ts';
 import { createVisaDay } from '../builders/visa-day.ts';
 import { signInAs } from '../harness/accounts.ts';
-import { openPostOffice } from '../harness/post-office.ts';
 import { createMember, needsOf, startSeason } from './season.ts';
 
-const office = await openPostOffice();
-const season = {
-  ...(await startSeason('2026-02-10T10:00:00Z', { env: { mail: office.mail }, ownDatabase: true })),
-  mailer: office.mailer,
-};
+const season = await startSeason('2026-02-10T10:00:00Z', { sendsEmails: true });
+const { office } = season;
 const { api, db } = season;
 
 async function createBooker() {

@@ -13,19 +13,24 @@ const recipients = {
 type Recipient = { kind: MemberKind | 'user'; id: number };
 
 /**
- * Does nothing if the installation sends no emails (LET-2), or if an email with the same content is still waiting. `after`:
+ * One email for each recipient. Does nothing if the installation sends no emails (LET-2), or if an email with the same content is still waiting. `after`:
  * delay in minutes, in which the recipient may have seen the news.
  */
 export async function writeEmail(
   { tx, now, sendsEmails }: Pick<WriteRequest, 'tx' | 'now' | 'sendsEmails'>,
-  { kind, id }: Recipient,
+  to: Recipient | readonly Recipient[],
   email: Email,
   { after = 0 }: { after?: number } = {},
 ): Promise<void> {
   if (!sendsEmails) return;
-  const { table, column, name } = recipients[kind];
   const dueAt = new Date(now.getTime() + after * 60_000);
-  await sql`insert into emails (kind, ${sql.ref(column)}, recipient, facts, created_at, updated_at, due_at)
-    select ${email.kind}, m.id, ${name}, ${JSON.stringify(email.facts)}::jsonb, ${now}, ${now}, ${dueAt}
-    from ${sql.table(table)} m where m.id = ${id} on conflict do nothing`.execute(tx);
+  for (const [kind, some] of Map.groupBy([to].flat(), (recipient) => recipient.kind)) {
+    const { table, column, name } = recipients[kind];
+    const ids = some.map(({ id }) => id);
+    await sql`insert into emails (kind, ${sql.ref(column)}, recipient, facts, created_at, updated_at, due_at)
+      select ${email.kind}, m.id, ${name}, ${JSON.stringify(email.facts)}::jsonb, ${now}, ${now}, ${dueAt}
+      from ${sql.table(table)} m where m.id = any(${ids}::int[]) order by m.id on conflict do nothing`.execute(
+      tx,
+    );
+  }
 }

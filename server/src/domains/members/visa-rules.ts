@@ -67,18 +67,14 @@ export async function keepGrantedVisa(
     action,
     id,
     before,
-    values,
-  }: Pick<Effect, 'tx' | 'actor' | 'action' | 'id' | 'before' | 'values'>,
+    changes,
+  }: Pick<Effect, 'tx' | 'actor' | 'action' | 'id' | 'before' | 'changes'>,
 ): Promise<void> {
   if (action === 'create' || action === 'restore' || isAdmin(actor)) return;
   const visa = before as unknown as VisaRow; // its table
   const isGiven = visa.checked ?? visa.visa;
   const isTakenBack =
-    action === 'delete' ||
-    (values.year !== undefined && values.year !== visa.year) ||
-    (values.date !== undefined && values.date !== visa.date) ||
-    values.checked === false ||
-    values.visa === false;
+    action === 'delete' || ['year', 'date', 'checked', 'visa'].some((name) => name in changes);
   if (!isGiven || !isTakenBack) return;
   const { visas, column } = memberTables[kind];
   const { rows } = await sql<{ year: number }>`

@@ -92,11 +92,14 @@ export type WriteContext<V = FieldValues, B = TableRow> = {
   origin: Origin;
 };
 
-/** A write as seen by its effect, in the same transaction. The effect of a `delete` runs before the row is deleted. */
-export type Effect<V = FieldValues, B = TableRow> = Omit<WriteContext<V, B>, 'before'> & { id: number } & (
-    | { action: 'create'; before: null }
-    | { action: 'update' | 'delete' | 'restore'; before: B }
-  );
+/**
+ * A write as seen by its effect, in the same transaction. The effect of a `delete` runs before the row is deleted. `changes` has
+ * the fields of which the value became another; none when a record is deleted or restored.
+ */
+export type Effect<V = FieldValues, B = TableRow> = Omit<WriteContext<V, B>, 'before'> & {
+  id: number;
+  changes: { readonly [K in keyof V]?: readonly [before: unknown, after: unknown] };
+} & ({ action: 'create'; before: null } | { action: 'update' | 'delete' | 'restore'; before: B });
 
 /** The reader of an item, for warnings that need more data. */
 export type WarningContext = { read: Reader; actor: MaybeActor; resource: Resource };

@@ -105,6 +105,7 @@ async function insertAgain(request: WriteRequest, resource: Resource, deletion: 
     id: record.id,
     action: 'restore',
     before: record,
+    changes: {},
   });
   return record;
 }

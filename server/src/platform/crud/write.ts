@@ -56,7 +56,7 @@ export async function createRecord(request: WriteRequest, body: unknown): Promis
     if (value !== null) changes[name] = [null, isUploaded(value) ? value.name : value];
   const id = await insertWithHistory(tx, actor, origin, { resource, record: columns, changes });
   await requireStillInScope(request, id);
-  await definition.effect?.({ ...contextOf(request, values), id, action: 'create', before: null });
+  await definition.effect?.({ ...contextOf(request, values), id, action: 'create', before: null, changes });
   return { id, warnings };
 }
 
@@ -93,7 +93,13 @@ export async function changeRecord(
     await tx.executeQuery(CompiledQuery.raw(text, [before.id, ...Object.values(columns)]));
     await requireStillInScope(request, before.id);
     await recordChange(tx, actor, origin, { resource, record: before, action: 'update', changes });
-    await definition.effect?.({ ...contextOf(request, values), id: before.id, action: 'update', before });
+    await definition.effect?.({
+      ...contextOf(request, values),
+      id: before.id,
+      action: 'update',
+      before,
+      changes,
+    });
   }
   return { id: before.id, warnings };
 }
@@ -117,6 +123,7 @@ export async function deleteRecord(
     id: before.id,
     action: 'delete',
     before,
+    changes: {},
   });
   const belongings = await lockBelongings(tx, resource, [before.id]);
   const held = belongings.filter(([child]) => child.definition.outlivesParent);

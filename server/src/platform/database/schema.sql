@@ -1170,7 +1170,6 @@ create table emails (
   constraint emails_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE,
   constraint emails_check CHECK ((num_nonnulls(person_id, company_id, user_id) = 1)),
   constraint emails_check1 CHECK (((state = 'sent'::text) = (sent_at IS NOT NULL))),
-  constraint emails_kind_check CHECK ((kind = ANY (ARRAY['reportReceived'::text, 'reportValidated'::text, 'reportPostponed'::text, 'reportRejected'::text, 'reportReopened'::text, 'visaDay'::text, 'visaDayCancelled'::text, 'noteIssued'::text, 'messageWaiting'::text, 'documentRequested'::text, 'invitation'::text, 'reminderToBegin'::text, 'reminderToSend'::text, 'reminderToPay'::text, 'reminderOfVisaDay'::text, 'passwordChanged'::text, 'newDevice'::text, 'secondFactorAdded'::text, 'secondFactorRemoved'::text, 'codesGuessed'::text, 'passkeyAdded'::text, 'passkeyRemoved'::text, 'debtAfter30Days'::text, 'debtAfter60Days'::text, 'debtAfter90Days'::text, 'systemProblems'::text, 'waitingWork'::text]))),
   constraint emails_state_check CHECK ((state = ANY (ARRAY['waiting'::text, 'sent'::text, 'failed'::text, 'dropped'::text, 'held'::text])))
 );
 CREATE INDEX emails_by_kind ON public.emails USING btree (kind, id DESC);

@@ -1,6 +1,6 @@
 /** Reminders of debts: previewed, then sent as previewed (MON-183). */
 
-import { emails } from '@ceccar/contract/emails/emails';
+import { type EmailType, emails } from '@ceccar/contract/emails/emails';
 import { memberKinds } from '@ceccar/contract/member';
 import {
   debtReminder,
@@ -8,6 +8,7 @@ import {
   mostLetters,
   type ReminderStep,
   reminderOrder,
+  reminderSteps,
   remindersSent,
 } from '@ceccar/contract/money/debt-control';
 import { CompiledQuery } from 'kysely';
@@ -29,6 +30,9 @@ import { inScope } from './in-scope.ts';
 import { membersToRemind } from './reminders-sql.ts';
 
 const path = '/api/debts/reminders';
+
+const emailOf = (step: ReminderStep): EmailType => `debtAfter${step}Days`;
+const emailKindSql = `case m.step ${reminderSteps.map((step) => `when ${step} then '${emailOf(step)}'`).join(' ')} end`;
 
 export const previewReminders = defineAction({
   method: 'GET',
@@ -121,7 +125,7 @@ export const sendReminders = defineAction({
         `with m as materialized (select * from (${membersToRemind(today, where)}) all_members where has_email),
         written as (
           insert into emails (kind, person_id, company_id, recipient, facts, reminder_year, state, created_at, updated_at, due_at)
-          select 'debtAfter' || m.step || 'Days', ${owner('person')}, ${owner('company')}, m.name,
+          select ${emailKindSql}, ${owner('person')}, ${owner('company')}, m.name,
             jsonb_build_object('years', m.years, 'branch', (select r.name from regions r where r.id = m.region_id)),
             m.years[array_upper(m.years, 1)], ${stateOfReminderSql}, ${at}, ${at}, ${at}
           from m returning id, person_id, company_id),

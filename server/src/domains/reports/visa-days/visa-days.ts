@@ -54,14 +54,10 @@ export const visaDayDefinition = defineResource(visaDays, {
         ]
       : problems;
   },
-  async effect({ action, tx, before, values, today, now, sendsEmails }) {
+  async effect({ action, tx, before, changes, values, today, now, sendsEmails }) {
     if (action === 'update') {
-      const old = columnsOf(before);
-      const isMoved = placeFields.some(
-        (name) => name in values && (values[name] ?? null) !== (old[name] ?? null),
-      );
-      const { address = null, opensAt = null, closesAt = null } = { ...old, ...values };
-      if (isMoved && before.day >= today)
+      const { address = null, opensAt = null, closesAt = null } = { ...columnsOf(before), ...values };
+      if (placeFields.some((name) => name in changes) && before.day >= today)
         await reportPlaceChange(
           { tx, now, sendsEmails },
           { region: before.region_id, day: before.day },

@@ -18,12 +18,14 @@ type News = {
   sequence: number;
   /** Id of the branch to which the member moved, which cancelled the day (VIS-11). */
   movedTo?: number;
+  /** The branch has changed address or hours of the day (VIS-13). */
+  isPlaceChanged?: true;
 };
 
 export async function writeVisaEmail(
   writing: Pick<WriteRequest, 'tx' | 'now' | 'sendsEmails'>,
   report: Pick<ReportRow, 'id' | 'person_id' | 'company_id'>,
-  { kind, day, region, place, sequence, movedTo }: News,
+  { kind, day, region, place, sequence, movedTo, isPlaceChanged }: News,
 ): Promise<void> {
   const { tx, now } = writing;
   const names = new Map(
@@ -42,6 +44,7 @@ export async function writeVisaEmail(
     branch: names.get(region) ?? '',
     booking,
     ...(movedTo === undefined ? {} : { movedTo: names.get(movedTo) ?? '' }),
+    ...(isPlaceChanged ? { isPlaceChanged } : {}),
   };
   const owner = memberOf(report);
   // A change that has not left yet is replaced by the later one.
