@@ -131,7 +131,7 @@ export const looseTables: Readonly<Record<string, readonly [why: string, texts: 
   files: ['conținut; al cui este, spune tabelul care îl numește', 'media_type'],
   installation: ['ale instalării', 'key value'],
   invoice_series: ['seriile notelor', 'series'],
-  list_counters: ['numere', 'table_name signs'],
+  list_counters: ['numere', 'table_name'],
   member_types: ['un nomenclator', 'code name'],
   migrations: ['ale instalării', 'name digest'],
   monitor_categories: ['un nomenclator', 'name meaning'],
