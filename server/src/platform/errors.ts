@@ -77,12 +77,10 @@ export function refuseParameters(names: readonly string[]): void {
  * or this process has reached its file size limit (EFBIG) (OPE-19).
  */
 export function findFullDisk(error: unknown): PublicError | undefined {
-  const { code, $metadata } = (error ?? {}) as {
-    code?: string;
-    $metadata?: { httpStatusCode?: number };
-  };
-  if (!['53100', 'ENOSPC', 'EDQUOT', 'EFBIG'].includes(code ?? '') && $metadata?.httpStatusCode !== 507)
-    return undefined;
+  type Known = { code?: string; $metadata?: { httpStatusCode?: number } };
+  const { code = '', $metadata } = (error ?? {}) as Known; // any thrown value
+  const isFull = ['53100', 'ENOSPC', 'EDQUOT', 'EFBIG'].includes(code) || $metadata?.httpStatusCode === 507;
+  if (!isFull) return undefined;
   return new PublicError(
     'unavailable',
     'Serverul nu mai are loc pe disc. Ce ați trimis nu s-a salvat: anunțați administratorul și încercați din nou.',
