@@ -104,7 +104,12 @@ const wrongValues: Record<string, [expected: string, ...values: string[]]> = {
     'https://login.microsoftonline.com/consumers/v2.0',
   ],
   OIDC_LABEL: ['scrieți între 3 și 60 de caractere.', 'ab', 'x'.repeat(61), 'a\nb c'],
-  SMTP_URL: [addressLike('smtps://nume:parola@mail.exemplu.ro:465'), ...notAddresses, 'https://mail.ro', ...cutAtPassword('smtps://nume:', '@mail.ro:465')],
+  SMTP_URL: [
+    addressLike('smtps://nume:parola@mail.exemplu.ro:465'),
+    ...notAddresses,
+    'https://mail.ro',
+    ...cutAtPassword('smtps://nume:', '@mail.ro:465'),
+  ],
   LOGOUT_PATH: ['scrieți o cale care începe cu „/”, de exemplu /logout.', 'logout', 'https://registru.ro/'],
   CORS_ORIGINS: [
     'scrieți origini despărțite prin virgule, de exemplu https://www.exemplu.ro,https://portal.exemplu.ro.',

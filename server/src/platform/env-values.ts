@@ -70,7 +70,8 @@ const passwordHint = 'În parolă „#” se scrie %23, „/” %2F, „?” %3F
 /** A password like `12#3` ends the part with the host, which then has no user before it, and an `@` after it. */
 function isPasswordEncoded(address: string): boolean {
   const { username, password, href, host } = new URL(address);
-  if (username === '' && host !== '' && href.slice(href.indexOf(host) + host.length).includes('@')) return false;
+  if (username === '' && host !== '' && href.slice(href.indexOf(host) + host.length).includes('@'))
+    return false;
   return [username, password].every((text) => !/%(?![0-9a-f]{2})/i.test(text));
 }
 

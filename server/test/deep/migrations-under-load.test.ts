@@ -101,7 +101,8 @@ test('a read that a deadlock ended is asked again, as a write is (OPE-291)', asy
     'of a snapshot': () => readSnapshot(db, async (tx) => (await tx.executeQuery(joined)).rows),
   };
   const answers: [string, number][] = [];
-  for (const [how, ask] of Object.entries(asks)) answers.push([how, (await askInDeadlock(database, ask)).length]);
+  for (const [how, ask] of Object.entries(asks))
+    answers.push([how, (await askInDeadlock(database, ask)).length]);
   expect(answers).toEqual(Object.keys(asks).map((how) => [how, 1]));
 });
 

@@ -15,10 +15,6 @@ const lastLanded = '098-leftovers.gz';
 /** Columns of that version that it does not name; the next one may drop them. */
 const unnamed = new Set(['public.list_counters.signs']);
 
-async function readKept(name: string): Promise<Kept> {
-  return JSON.parse(gunzipSync(await readFile(new URL(name, folder))).toString()) as Kept; // as the script wrote it
-}
-
 async function readAmounts({ pool }: { pool: pg.Pool }, table: string, columns: readonly string[]) {
   const sums = columns.map((column) => `, sum(${column})::text as ${column}`).join('');
   const { rows } = await pool.query<Record<string, string | null>>(
@@ -27,26 +23,29 @@ async function readAmounts({ pool }: { pool: pg.Pool }, table: string, columns: 
   return rows[0] ?? {};
 }
 
-test.each(keptNames)('a register of %s becomes one of today, with all that it held (OPE-15)', async (name) => {
-  const { database, manifest } = await openKept(name);
-  const known = [...(await readMigrations()).keys()];
-  const before = manifest.migrations.map((migration) => migration.name);
-  expect((await migrate(database.url)).sort()).toEqual(known.filter((one) => !before.includes(one)));
-  const errors: string[] = [];
-  for await (const error of findTableErrors(createReader(database.pool), prepareResources(definitions)))
-    errors.push(error);
-  expect(errors).toEqual([]);
-  const filled = manifest.tables.filter(({ rows }) => rows > 0);
-  expect(filled.length).toBeGreaterThan(10);
-  for (const { name: table, rows, sums } of filled) {
-    const { count, ...amounts } = await readAmounts(database, table, Object.keys(sums));
-    // Rows of counters are merged; their sums stay.
-    const isMerged = table === 'public.list_counters';
-    // Migrations add rows of their own, and take none.
-    expect([table, Number(count) >= rows || isMerged]).toEqual([table, true]);
-    if (Number(count) === rows || isMerged) expect([table, amounts]).toEqual([table, sums]);
-  }
-});
+test.each(keptNames)(
+  'a register of %s becomes one of today, with all that it held (OPE-15)',
+  async (name) => {
+    const { database, manifest } = await openKept(name);
+    const known = [...(await readMigrations()).keys()];
+    const before = manifest.migrations.map((migration) => migration.name);
+    expect((await migrate(database.url)).sort()).toEqual(known.filter((one) => !before.includes(one)));
+    const errors: string[] = [];
+    for await (const error of findTableErrors(createReader(database.pool), prepareResources(definitions)))
+      errors.push(error);
+    expect(errors).toEqual([]);
+    const filled = manifest.tables.filter(({ rows }) => rows > 0);
+    expect(filled.length).toBeGreaterThan(10);
+    for (const { name: table, rows, sums } of filled) {
+      const { count, ...amounts } = await readAmounts(database, table, Object.keys(sums));
+      // Rows of counters are merged; their sums stay.
+      const isMerged = table === 'public.list_counters';
+      // Migrations add rows of their own, and take none.
+      expect([table, Number(count) >= rows || isMerged]).toEqual([table, true]);
+      if (Number(count) === rows || isMerged) expect([table, amounts]).toEqual([table, sums]);
+    }
+  },
+);
 
 test('the version before goes on working on what today’s has migrated (OPE-16)', async () => {
   const { manifest } = await readKept(lastLanded);

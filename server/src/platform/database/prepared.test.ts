@@ -80,11 +80,17 @@ test('whole rows are returned also after a migration has changed the columns of 
     'in a transaction': () =>
       db.transaction().execute((tx) => tx.selectFrom('regions').selectAll().where('id', '=', 14).execute()),
     'locked rows': ask('select t.* from regions t where t.id = $1 for update'),
-    'with others': ask('with one as (select $1::int as id) select r.*, one.id as asked from regions r join one using (id)'),
+    'with others': ask(
+      'with one as (select $1::int as id) select r.*, one.id as asked from regions r join one using (id)',
+    ),
     'a whole union': ask('select * from regions where id = $1 union all select * from regions where false'),
   };
   const failed: string[] = [];
-  for (const change of ['comment on table regions is null', 'alter table regions add note text', 'alter table regions drop note']) {
+  for (const change of [
+    'comment on table regions is null',
+    'alter table regions add note text',
+    'alter table regions drop note',
+  ]) {
     await sql.raw(change).execute(db);
     for (const [kind, run] of Object.entries(asked))
       await run().catch((error: Error) => failed.push(`${kind} after ${change}: ${error.message}`));

@@ -1,8 +1,8 @@
 /** Runs reads as prepared statements: PostgreSQL parses and plans each shape once per connection. */
 import { type Compilable, CompiledQuery } from 'kysely';
 import type pg from 'pg';
-import type { Db, Tx } from './connection.ts';
 import { againAfterDeadlock } from './again-after-deadlock.ts';
+import type { Db, Tx } from './connection.ts';
 import { createNames } from './prepared.ts';
 import type { SqlStatement } from './sql-text.ts';
 

@@ -30,7 +30,8 @@ function statusOf(error: FastifyError | PublicError): number {
 
 /** Every 5xx answer has a log line with its cause (OPE-58). */
 function logFailure(error: FastifyError | PublicError, request: FastifyRequest, status: number): void {
-  if (status === 500 || findFullDisk(error) || findFullDisk(error.cause)) request.log.error({ err: error }, 'unexpected failure');
+  if (status === 500 || findFullDisk(error) || findFullDisk(error.cause))
+    request.log.error({ err: error }, 'unexpected failure');
   else if (status === 503) request.log.warn({ err: error }, 'unavailable');
 }
 
