@@ -30,7 +30,7 @@ RUN npm ci --ignore-scripts --omit=dev -w contract -w server \
 COPY contract contract
 COPY server/src server/src
 COPY server/start.sh server/
-# The commands that docs/instalare.md names.
+# The commands that docs/instalare.md names (OPE-290).
 COPY scripts/backup.ts scripts/doctor.ts scripts/fail-with.ts scripts/restore.ts scripts/seal.ts scripts/verify.ts scripts/
 COPY --from=client /app/web/dist web/dist
 # Not root (OPE-28).
