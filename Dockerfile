@@ -8,7 +8,7 @@ COPY contract/package.json contract/
 COPY server/package.json server/
 COPY web/package.json web/
 COPY api-clients/package.json api-clients/
-RUN npm ci --ignore-scripts -w contract -w web --include-workspace-root
+RUN npm ci --ignore-scripts -w contract -w web
 COPY contract contract
 COPY web web
 COPY scripts/build-client.ts scripts/
@@ -30,7 +30,8 @@ RUN npm ci --ignore-scripts --omit=dev -w contract -w server \
 COPY contract contract
 COPY server/src server/src
 COPY server/start.sh server/
-COPY scripts/backup.ts scripts/doctor.ts scripts/fail-with.ts scripts/restore.ts scripts/
+# The commands that docs/instalare.md names (OPE-290).
+COPY scripts/backup.ts scripts/doctor.ts scripts/fail-with.ts scripts/restore.ts scripts/seal.ts scripts/verify.ts scripts/
 COPY --from=client /app/web/dist web/dist
 # Not root (OPE-28).
 USER node

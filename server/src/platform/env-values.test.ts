@@ -6,7 +6,9 @@ import { settingNames } from './settings.ts';
 
 const number = (min: number, max: number) => `scrieți un număr întreg între ${min} și ${max}.`;
 const choices = (...values: string[]) => `scrieți una dintre: ${values.join(', ')}.`;
-const addressLike = (example: string) => `scrieți o adresă întreagă, de exemplu ${example}.`;
+const passwordHint = 'În parolă „#” se scrie %23, „/” %2F, „?” %3F, „@” %40, „%” %25.';
+const addressLike = (example: string) =>
+  `scrieți o adresă întreagă, de exemplu ${example}.${example.includes('parola') ? ` ${passwordHint}` : ''}`;
 const notNumbers = ['x', '1.5', '-1', '1e1', '0x10', ' ', '99999999999999999999', 'Infinity'];
 const notAddresses = [
   'registru',
@@ -16,10 +18,15 @@ const notAddresses = [
   '//registru.ro',
 ];
 const databaseExample = 'postgres://register:parola@localhost:5432/register';
+/** Passwords whose characters mean something else in a URL; digits alone before them would be a port. */
+function cutAtPassword(before: string, after: string): string[] {
+  const passwords = ['parolă#1', '12#3', '#', '12/3', 'a/b', '12?3', 'x?', 'cinci%', '12%3', '%zz', '5/#?@'];
+  return passwords.map((password) => before + password + after);
+}
 const notDatabases = [
   ...notAddresses,
   'mysql://localhost/register',
-  'postgres://register:parolă#1@localhost/register',
+  ...cutAtPassword('postgres://register:', '@localhost/register'),
 ];
 const webExample = addressLike('https://registru.exemplu.ro');
 const short = 'scrieți cel puțin 16 caractere, de exemplu din „openssl rand -hex 24”.';
@@ -61,6 +68,7 @@ const wrongValues: Record<string, [expected: string, ...values: string[]]> = {
     ...notAddresses,
     'https://mail.ro',
     'pop3://mail.ro',
+    ...cutAtPassword('imaps://nume:', '@mail.ro/Dosar'),
   ],
   HSTS_SUBDOMAINS: [choices('0', '1'), 'da', 'true', '2'],
   TRIAL: [choices('0', '1'), 'da', 'true', '2', 'on', ' '],
@@ -74,7 +82,7 @@ const wrongValues: Record<string, [expected: string, ...values: string[]]> = {
   ],
   RESTORE_DRILL: [choices('off', 'weekly'), 'daily'],
   DATABASE_URL: [
-    `scrieți o adresă întreagă, de exemplu ${databaseExample}, sau „embedded” pentru PostgreSQL-ul inclus.`,
+    `scrieți o adresă întreagă, de exemplu ${databaseExample}, sau „embedded” pentru PostgreSQL-ul inclus. ${passwordHint}`,
     ...notDatabases,
     'Embedded',
     'embedded ',
@@ -96,7 +104,12 @@ const wrongValues: Record<string, [expected: string, ...values: string[]]> = {
     'https://login.microsoftonline.com/consumers/v2.0',
   ],
   OIDC_LABEL: ['scrieți între 3 și 60 de caractere.', 'ab', 'x'.repeat(61), 'a\nb c'],
-  SMTP_URL: [addressLike('smtps://nume:parola@mail.exemplu.ro:465'), ...notAddresses, 'https://mail.ro'],
+  SMTP_URL: [
+    addressLike('smtps://nume:parola@mail.exemplu.ro:465'),
+    ...notAddresses,
+    'https://mail.ro',
+    ...cutAtPassword('smtps://nume:', '@mail.ro:465'),
+  ],
   LOGOUT_PATH: ['scrieți o cale care începe cu „/”, de exemplu /logout.', 'logout', 'https://registru.ro/'],
   CORS_ORIGINS: [
     'scrieți origini despărțite prin virgule, de exemplu https://www.exemplu.ro,https://portal.exemplu.ro.',
@@ -219,6 +232,9 @@ test.each([
   ['PORT', '0'],
   ['DATABASE_URL', 'embedded'],
   ['DATABASE_URL', 'postgresql:///register?host=/var/run/postgresql'],
+  ['DATABASE_URL', 'postgresql:///register?host=/var/run/postgresql&user=a@b'],
+  ['DATABASE_URL', 'postgres://register:parol@1@localhost/register'],
+  ['DATABASE_URL', 'postgres://register:12%2F3%3F%25@localhost:5432/register?application_name=a@b'],
   ['DATABASE_URL', 'postgres://register:p%23rol%C4%83@10.0.0.7/register?sslmode=verify-full'],
   ['PUBLIC_URL', 'HTTPS://Registru.ro:8443/'],
   ['S3_ENDPOINT', 'http://store:8333'],

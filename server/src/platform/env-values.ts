@@ -50,13 +50,29 @@ export function listOf(isItem: (text: string) => boolean, expected: string) {
   ).default([]);
 }
 
-/** Requires `//`: the URL parser also accepts `https:registru.ro`, and treats `registru.ro:443` as a protocol. */
+/**
+ * Requires `//`: the URL parser also accepts `https:registru.ro`, and treats `registru.ro:443` as a protocol. Where the example
+ * has a password, the message says how its special characters are written (OPE-293).
+ */
 export function address(protocols: string, example: string) {
-  return expecting(`o adresă întreagă, de exemplu ${example}`, (error) =>
+  const hint = example.includes(':parola@') ? `. ${passwordHint}` : '';
+  return expecting(`o adresă întreagă, de exemplu ${example}${hint}`, (error) =>
     z
       .url({ protocol: new RegExp(`^(${protocols})$`), error })
-      .regex(new RegExp(`^(${protocols})://`, 'i'), { error }),
+      .regex(new RegExp(`^(${protocols})://`, 'i'), { error })
+      .refine(isPasswordEncoded, { error, when: ({ issues }) => issues.length === 0 }),
   );
+}
+
+/** One character of a password that means something else in a URL cuts it there, and the host is then wrong. */
+const passwordHint = 'În parolă „#” se scrie %23, „/” %2F, „?” %3F, „@” %40, „%” %25';
+
+/** A password like `12#3` ends the part with the host, which then has no user before it, and an `@` after it. */
+function isPasswordEncoded(address: string): boolean {
+  const { username, password, href, host } = new URL(address);
+  if (username === '' && host !== '' && href.slice(href.indexOf(host) + host.length).includes('@'))
+    return false;
+  return [username, password].every((text) => !/%(?![0-9a-f]{2})/i.test(text));
 }
 
 const exampleDatabase = 'postgres://register:parola@localhost:5432/register';
@@ -70,7 +86,7 @@ function verifyFully(url: string): string {
 
 /** URL of a PostgreSQL server; TLS certificates are always fully verified (OPE-75). */
 export function databaseAddress() {
-  return expecting(`o adresă întreagă, de exemplu ${exampleDatabase}`, () =>
+  return expecting(`o adresă întreagă, de exemplu ${exampleDatabase}. ${passwordHint}`, () =>
     address('postgres|postgresql', exampleDatabase).transform(verifyFully),
   );
 }
@@ -80,7 +96,7 @@ export const embedded = 'embedded';
 
 export function databaseChoice() {
   return expecting(
-    `o adresă întreagă, de exemplu ${exampleDatabase}, sau „${embedded}” pentru PostgreSQL-ul inclus`,
+    `o adresă întreagă, de exemplu ${exampleDatabase}, sau „${embedded}” pentru PostgreSQL-ul inclus. ${passwordHint}`,
     (error) => z.union([z.literal(embedded), databaseAddress()], { error }),
   );
 }

@@ -71,3 +71,19 @@ export function refuseParameters(names: readonly string[]): void {
   const [unknown] = names;
   if (unknown !== undefined) throw invalidQuery(`Parametrul „${unknown.slice(0, 100)}” nu există aici.`);
 }
+
+/**
+ * Undefined unless the disk of the database (53100), of this process (ENOSPC, EDQUOT) or of the file store (HTTP 507) is full,
+ * or this process has reached its file size limit (EFBIG) (OPE-19).
+ */
+export function findFullDisk(error: unknown): PublicError | undefined {
+  type Known = { code?: string; $metadata?: { httpStatusCode?: number } };
+  const { code = '', $metadata } = (error ?? {}) as Known; // any thrown value
+  const isFull = ['53100', 'ENOSPC', 'EDQUOT', 'EFBIG'].includes(code) || $metadata?.httpStatusCode === 507;
+  if (!isFull) return undefined;
+  return new PublicError(
+    'unavailable',
+    'Serverul nu mai are loc pe disc. Ce ați trimis nu s-a salvat: anunțați administratorul și încercați din nou.',
+    { cause: error },
+  );
+}

@@ -1,19 +1,27 @@
 /**
  * Deep test (two minutes): what the Dockerfile puts into the image, built without a container engine, works as an
- * installation: sign-in, documents, a backup, and the register restored from it.
+ * installation: sign-in, documents, a backup, the register restored from it, and every command that the manual names.
  */
 import { type ChildProcess, execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdir, mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
+import { drawHere } from '../../src/domains/papers/renderer/document-renderer.ts';
+import { openSeal } from '../../src/domains/papers/seal/seal.ts';
+import { migrate } from '../../src/platform/database/migrate.ts';
+import { readEnv } from '../../src/platform/env.ts';
+import { createFileStore } from '../../src/platform/files/file-store.ts';
 import { createBranchAccount } from '../builders/branch-account.ts';
+import { createInvoice } from '../builders/invoice.ts';
+import { createPdf } from '../builders/pdf.ts';
 import { createPerson } from '../builders/person.ts';
 import { createPersonVisa } from '../builders/person-visa.ts';
+import { createSealFile } from '../builders/seal.ts';
 import { createUser, testPassword } from '../builders/user.ts';
 import { createFolder } from '../files/samples.ts';
 import { openOwnDatabase } from '../harness/database.ts';
@@ -85,9 +93,9 @@ async function openPlace(name: string) {
   return { database, db: database.db, url: database.url, dataDir };
 }
 
-/** A command of the installation page. */
-async function runCommand(name: 'backup' | 'restore', place: Place, given: Record<string, string>) {
-  const { stdout } = await promisify(execFile)('npm', ['run', '--silent', name], {
+/** A command of the manual, with its options: `restore -- --files`. */
+async function runCommand(command: string, place: Place, given: Record<string, string>) {
+  const { stdout } = await promisify(execFile)('npm', ['run', '--silent', ...command.split(' ')], {
     cwd: app,
     env: envOf(place, given),
   });
@@ -125,12 +133,7 @@ test('the image has the Node of the project, no development files and no demo da
     ['contract', 'node_modules', 'package-lock.json', 'package.json', 'scripts', 'server', 'web'].sort(),
   );
   expect(await readdir(join(app, 'server'))).toEqual(expect.not.arrayContaining(['test']));
-  expect((await readdir(join(app, 'scripts'))).sort()).toEqual([
-    'backup.ts',
-    'doctor.ts',
-    'fail-with.ts',
-    'restore.ts',
-  ]);
+  expect(await readdir(join(app, 'scripts'))).toEqual(expect.not.arrayContaining(['dev.ts', 'run-suite.ts']));
   const own = (await Promise.all(['contract', 'server', 'web'].map(listFiles))).flat();
   expect(own.filter((path) => /\.test\.|[/]node_modules[/]/.test(path))).toEqual([]);
   const isDev = ([, { dev }]: [string, { dev?: boolean }]) => dev === true;
@@ -138,6 +141,14 @@ test('the image has the Node of the project, no development files and no demo da
   expect(devPaths.length).toBeGreaterThan(50);
   const packages = new Set(await listFiles('node_modules'));
   expect(devPaths.map(([path]) => `${path}/package.json`).filter((path) => packages.has(path))).toEqual([]);
+  // What only browsers run has become web/dist.
+  const { dependencies } = JSON.parse(await readFile(join(app, 'web/package.json'), 'utf8'));
+  const { dependencies: ofServer } = JSON.parse(await readFile(join(app, 'server/package.json'), 'utf8'));
+  const ofBrowsers = Object.keys(dependencies).filter(
+    (name) => !/^@ceccar|^zod$/.test(name) && !ofServer[name],
+  );
+  expect(ofBrowsers).toEqual(expect.arrayContaining(['@mui/material', 'pdfjs-dist', 'react']));
+  expect(ofBrowsers.filter((name) => packages.has(`node_modules/${name}/package.json`))).toEqual([]);
 });
 
 async function listFiles(under: string): Promise<string[]> {
@@ -220,3 +231,70 @@ async function drawStamp({ ask }: ReturnType<typeof openBrowser>, request: objec
   const answer = (await (await ask('/api/stamp', request)).json()) as { image_base64: string }; // as it is presented
   return Buffer.from(answer.image_base64, 'base64');
 }
+
+/** They need the sources, which only a checkout has. */
+const ofCheckouts = new Set(['bench', 'build', 'demo', 'test:all']);
+const manual = ['README.md', 'docs/instalare.md', 'deploy/alerts.yml', 'deploy/compose.yaml'];
+
+/** As texts name them, each once: `restore -- --files`. */
+async function readNamedCommands(): Promise<string[]> {
+  const texts = await Promise.all(manual.map((path) => readFile(join(context, path), 'utf8')));
+  const named = texts
+    .join('\n')
+    .matchAll(/npm run ([a-z:-]+)(?: -- ([\w. -]+?)(?=\.?(?:[`#\n]| [^\w-]| {2}|\. )))?/g);
+  const commands = [...named].map(([, name = '', options]) => name + (options ? ` -- ${options}` : ''));
+  return [...new Set(commands)].filter((one) => !ofCheckouts.has(one.split(' ')[0] ?? '')).sort();
+}
+
+/** A sealed PDF and the certificates of its seal, as `/.well-known/seal.pem` has them. */
+async function createSealedDocument() {
+  const file = await createSealFile();
+  const seal = await openSeal(file, { clock: () => new Date(), report: () => undefined });
+  const [document, certificates] = [join(folder, 'document.pdf'), join(folder, 'seal.pem')];
+  await writeFile(document, await seal.seal(createPdf(), { renderer: drawHere }));
+  const pem = seal.certificates.map(
+    (der) => `-----BEGIN CERTIFICATE-----\n${der.toString('base64')}\n-----END CERTIFICATE-----\n`,
+  );
+  await writeFile(certificates, pem.join(''));
+  return { document, certificates, settings: { SEAL_P12: file.p12, SEAL_PASSWORD: file.password } };
+}
+
+test('every command that the manual names runs in the image (OPE-290)', async () => {
+  const place = await openPlace('data-commands');
+  await migrate(place.url);
+  const files = await createFileStore(readEnv({ DATA_DIR: place.dataDir, DATABASE_URL: place.url }));
+  await createInvoice({ db: place.db, files });
+  const { document, certificates, settings } = await createSealedDocument();
+  const env = {
+    ...settings,
+    BACKUP_TO: await createFolder(),
+    BACKUP_KEY: 'zece cuvinte pentru cheia copiilor',
+  };
+  const done: string[] = [];
+  const play = async (
+    named: string,
+    told: RegExp,
+    { at = place, given = named }: { at?: Place; given?: string } = {},
+  ) => {
+    done.push(named);
+    const text = await runCommand(given, at, env);
+    expect([named, text]).toEqual([named, expect.stringMatching(told)]);
+    return text;
+  };
+  await play('seal -- --preview', /^note de plată: de sigilat 1,/m);
+  await play('seal -- --do', /^note de plată: sigilate acum 1,/m);
+  await play('verify -- document.pdf --certificates seal.pem', /Sigilat de CECCAR, nemodificat/, {
+    given: `verify -- ${document} --certificates ${certificates}`,
+  });
+  const [, backup = ''] = /Copia (\w+)/.exec(await play('backup', /^Copia /)) ?? [];
+  await play('doctor', /^Nu s-a găsit nicio problemă\.$/m);
+  await play('doctor -- --deep', /^Nu s-a găsit nicio problemă\.$/m);
+  await play('doctor -- --mend-anonymised', /^Nu este nimic de refăcut\.$/m);
+  await play('restore -- --files', /^Fișiere luate din copie: 0\./m);
+  await play('restore', /^Nu s-a găsit nicio problemă\.$/m, { at: await openPlace('data-last') });
+  await play('restore -- --backup 2026-11-22T003000Z', /^Nu s-a găsit nicio problemă\.$/m, {
+    at: await openPlace('data-named'),
+    given: `restore -- --backup ${backup}`,
+  });
+  expect(await readNamedCommands()).toEqual(done.sort());
+}, 600_000);

@@ -14,6 +14,8 @@ export type FakeS3 = {
   seen: string[];
   /** While true, every answer is 503. */
   isDown: boolean;
+  /** While true, nothing more is stored: 507. */
+  isFull: boolean;
   /** While true, requests are accepted and never answered. */
   isHanging: boolean;
   /** Called before each answer. */
@@ -45,6 +47,7 @@ export async function startFakeS3(): Promise<FakeS3> {
     objects,
     seen: [],
     isDown: false,
+    isFull: false,
     isHanging: false,
     delayMs: 0,
     async close() {
@@ -65,6 +68,8 @@ export async function startFakeS3(): Promise<FakeS3> {
     if (!request.headers.authorization?.includes('Credential=cheie/')) {
       return sendXml(response, 403, '<Error><Code>AccessDenied</Code></Error>');
     }
+    if (request.method === 'PUT' && fake.isFull)
+      return sendXml(response, 507, '<Error><Code>XMinioStorageFull</Code></Error>');
     if (request.method === 'PUT') return put(request, response, key);
     if (request.method === 'DELETE') {
       objects.delete(key);

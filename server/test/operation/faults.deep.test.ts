@@ -221,7 +221,7 @@ test('a disk without room: what does not fit is refused in words and leaves noth
   };
   expect(await upload(pdf(3_000_000))).toEqual([
     503,
-    'Fișierul nu poate fi primit acum. Încercați din nou peste puțin timp.',
+    'Serverul nu mai are loc pe disc. Ce ați trimis nu s-a salvat: anunțați administratorul și încercați din nou.',
   ]);
   expect(await db.selectFrom('files').select('id').execute()).toEqual([]);
   expect(await upload(pdf(300_000))).toEqual([201, undefined]);
@@ -387,7 +387,7 @@ test('two processes that start at once on an old schema both serve, and each mig
   for (const serving of both) await end(serving, 'SIGTERM');
 });
 
-test('a process killed while it migrates leaves the old schema, and the next one ends what it began (OPE-20)', async () => {
+test('a process killed while it migrates leaves whole migrations, and the next one ends what it began (OPE-20)', async () => {
   const { db, pool, url: databaseUrl, names } = await openOldSchema();
   const readApplied = async () =>
     (await db.selectFrom('migrations').select('name').orderBy('name').execute()).map(({ name }) => name);
@@ -412,7 +412,9 @@ test('a process killed while it migrates leaves the old schema, and the next one
     );
     expect(rowCount).toBe(0);
   });
-  expect(await readApplied()).toEqual(before);
+  const left = await readApplied();
+  expect(left).toEqual(expect.arrayContaining(before));
+  expect(left.length).toBeLessThan(names.length);
 
   const serving = await start({ databaseUrl });
   expect(await readApplied()).toEqual(names);

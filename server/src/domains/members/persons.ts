@@ -110,7 +110,7 @@ export const personDefinition = defineResource(persons, {
     title: 'Fișa din registru',
     rows: 't.id = $1',
     owner: `'p' || t.id`,
-    // Discounts are in a table of their own; the columns wait to be dropped.
+    // Discounts are in a table of their own; the columns wait to be dropped (migration 108).
     without: ['fixed_due', 'variable_due', 'discount_names'],
     atEnd: {
       ...Object.fromEntries(gone.map((column) => [column, 'null'])),

@@ -30,10 +30,7 @@ type Waiting = {
   totalMs: number;
 };
 
-/**
- * The wait for a lock is well below PostgreSQL's `deadlock_timeout` (1 s): otherwise a request that holds one table and
- * waits for another that the migration has changed would be the victim of a deadlock.
- */
+/** All locks of a migration are taken within twice this, well below PostgreSQL's `deadlock_timeout` (1 s). */
 const defaultWaiting: Waiting = { lockMs: 300, pauseMs: 3_000, totalMs: 600_000 };
 
 type Options = {
@@ -44,8 +41,8 @@ type Options = {
 };
 
 /**
- * Applies missing migrations, all or none (OPE-15), and returns their names. Indexes that are built concurrently follow one
- * by one (OPE-68). Throws if an applied file was changed afterwards. `only` stops at the state of an earlier version.
+ * Applies missing migrations one by one, each whole or not at all (OPE-15), and returns their names. Indexes that are built
+ * concurrently follow (OPE-68). Throws if an applied file was changed afterwards. `only` stops at the state of an earlier version.
  * Migrations of a later version stay, so that the version before can run again (OPE-16).
  */
 export async function migrate(
@@ -62,12 +59,12 @@ export async function migrate(
     await client.query('set statement_timeout = 0; set idle_in_transaction_session_timeout = 0');
     await lockByPolling(client, locks.migration, () => say('Se așteaptă alt proces, care aduce baza la zi.'));
     const { missing, isNew } = await findMissing(client, migrations ?? (await readMigrations()), only);
-    const together = missing.filter(({ sql }) => !isConcurrent(sql));
+    const locking = missing.filter(({ sql }) => !isConcurrent(sql));
     const concurrent = missing.filter(({ sql }) => isConcurrent(sql));
-    if (together.length > 0) await applyTogether(client, together, { ...defaultWaiting, ...waiting }, say);
+    if (locking.length > 0) await applyLocking(client, locking, { ...defaultWaiting, ...waiting }, say);
     for (const migration of concurrent)
       await applyConcurrent(client, migration, isNew ? () => undefined : say);
-    return [...together, ...concurrent].map(({ name }) => name);
+    return [...locking, ...concurrent].map(({ name }) => name);
   } finally {
     await client.end();
   }
@@ -113,10 +110,10 @@ async function lockByPolling(client: pg.Client, lock: number, onWait: () => void
 }
 
 /**
- * Applies all in one transaction, repeated while a table is in use (OPE-65). Waits first for a backup that copies the
- * tables (OPE-66).
+ * Applies each in a transaction of its own, repeated while a table is in use (OPE-65): people wait for one of them, not for
+ * all. Waits first for a backup that copies the tables (OPE-66).
  */
-async function applyTogether(
+async function applyLocking(
   client: pg.Client,
   missing: readonly Migration[],
   { lockMs, pauseMs, totalMs }: Waiting,
@@ -126,50 +123,77 @@ async function applyTogether(
     say('Baza este adusă la zi după ce copia de siguranță în lucru termină de citit tabelele.'),
   );
   const giveUpAt = performance.now() + totalMs;
-  for (;;) {
-    const held = await tryTogether(client, missing, lockMs);
-    if (held === undefined) break;
-    const holder = await describeHolder(client);
-    if (performance.now() > giveUpAt) {
-      throw new Error(
-        `Migrarea ${held} nu a reușit: un tabel este ținut ocupat de ${Math.round(totalMs / 60_000)} minute. ${holder} ${unchanged}: închideți acea conexiune, apoi porniți din nou, sau porniți versiunea de dinainte.`,
-      );
+  for (const [place, migration] of missing.entries()) {
+    const state = stateAfter(place);
+    while (!(await tryToApply(client, migration, lockMs, state))) {
+      const holder = await describeHolder(client);
+      if (performance.now() > giveUpAt) {
+        throw new Error(
+          `Migrarea ${migration.name} nu a reușit: un tabel este ținut ocupat de ${Math.round(totalMs / 60_000)} minute. ${holder} ${state}: închideți acea conexiune, apoi porniți din nou, sau porniți versiunea de dinainte.`,
+        );
+      }
+      say(`Migrarea ${migration.name} așteaptă un tabel ocupat; se încearcă din nou. ${holder}`);
+      await sleep(pauseMs);
     }
-    say(`Migrarea ${held} așteaptă un tabel ocupat; se încearcă din nou. ${holder}`);
-    await sleep(pauseMs);
   }
   await client.query('select pg_advisory_unlock($1)', [locks.tablesCopied]);
 }
 
-/** Returns the name of the migration that met a table in use; then none of the set is applied. */
-async function tryTogether(
-  client: pg.Client,
-  missing: readonly Migration[],
-  lockMs: number,
-): Promise<string | undefined> {
-  await client.query(`begin; set local lock_timeout = ${lockMs}`);
-  for (const { name, sql, digest } of missing) {
-    try {
-      await client.query(sql);
-      await record(client, { name, digest });
-    } catch (error) {
-      await client.query('rollback');
-      if (isHeld(error)) return name;
-      throw new Error(
-        `Migrarea ${name} nu a reușit: ${(error as Error).message}. ${unchanged}: porniți versiunea de dinainte și trimiteți acest mesaj celor care întrețin aplicația.`,
-        { cause: error },
-      );
-    }
-  }
-  await client.query('commit');
-  return undefined;
+/** What a failure leaves after `applied` migrations of this run. */
+function stateAfter(applied: number): string {
+  return applied === 0
+    ? 'Baza de date a rămas cum era'
+    : 'Migrările dinaintea ei sunt aplicate, iar ultima versiune dinainte lucrează mai departe cu ele';
 }
 
-const unchanged = 'Baza de date a rămas cum era';
+/** False if it met a table in use; then nothing of it is applied. */
+async function tryToApply(
+  client: pg.Client,
+  { name, sql, digest }: Migration,
+  lockMs: number,
+  state: string,
+): Promise<boolean> {
+  try {
+    await client.query(`begin; set local lock_timeout = ${lockMs}`);
+    await lockNamedTables(client, sql, lockMs);
+    await client.query(sql);
+    await record(client, { name, digest });
+    await client.query('commit');
+    return true;
+  } catch (error) {
+    await client.query('rollback');
+    if (isHeld(error)) return false;
+    throw new Error(
+      `Migrarea ${name} nu a reușit: ${(error as Error).message}. ${state}: porniți versiunea de dinainte și trimiteți acest mesaj celor care întrețin aplicația.`,
+      { cause: error },
+    );
+  }
+}
 
-/** A lock timeout, or a deadlock with a request. */
+/**
+ * Locks every table that the migration names, itself or by an index, before it changes the first one (OPE-291). A migration
+ * that takes its locks as it goes holds some for longer than `deadlock_timeout` while it waits for others; then a request
+ * that holds one of those is ended as the victim of a deadlock. Here no wait is long enough for that.
+ */
+async function lockNamedTables(client: pg.Client, sql: string, lockMs: number): Promise<void> {
+  const words = [...new Set(sql.replace(/--.*$/gm, '').match(/\w+/g))];
+  const { rows } = await client.query<{ name: string }>(
+    `select c.oid::regclass::text as name from pg_class c
+     where c.relkind = 'r' and c.relnamespace = 'public'::regnamespace and (c.relname = any ($1) or exists (
+       select from pg_index i join pg_class x on x.oid = i.indexrelid
+       where i.indrelid = c.oid and x.relname = any ($1)))
+     order by c.relname`,
+    [words],
+  );
+  if (rows.length === 0) return;
+  await client.query(`set local statement_timeout = ${2 * lockMs}`);
+  await client.query(`lock table ${rows.map(({ name }) => name).join(', ')} in access exclusive mode`);
+  await client.query('set local statement_timeout = 0');
+}
+
+/** A lock timeout, a deadlock with a request, or no time left for the locks of a migration. */
 function isHeld(error: unknown): boolean {
-  return ['55P03', '40P01'].includes((error as { code?: string }).code ?? '');
+  return ['55P03', '40P01', '57014'].includes((error as { code?: string }).code ?? '');
 }
 
 async function describeHolder(client: pg.Client): Promise<string> {

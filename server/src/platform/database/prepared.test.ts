@@ -2,6 +2,8 @@
 import { sql } from 'kysely';
 import { afterAll, expect, test } from 'vitest';
 import { openOwnDatabase } from '../../../test/harness/database.ts';
+import { returnsWholeRows } from './prepared.ts';
+import { createReader } from './reader.ts';
 
 const { db, pool, close } = await openOwnDatabase();
 afterAll(close);
@@ -66,3 +68,47 @@ async function openTransactions(): Promise<number> {
   );
   return rows[0]?.open ?? Number.NaN;
 }
+
+test('whole rows are returned also after a migration has changed the columns of their table (OPE-292)', async () => {
+  const read = createReader(pool);
+  const ask = (text: string) => () => read({ text, values: [14] });
+  const asked = {
+    'select *': () => db.selectFrom('regions').selectAll().where('id', '=', 14).execute(),
+    'select "regions".*': () => db.selectFrom('regions').selectAll('regions').where('id', '=', 14).execute(),
+    'update returning *': () =>
+      db.updateTable('regions').set({ name: 'Cluj' }).where('id', '=', 14).returningAll().execute(),
+    'in a transaction': () =>
+      db.transaction().execute((tx) => tx.selectFrom('regions').selectAll().where('id', '=', 14).execute()),
+    'locked rows': ask('select t.* from regions t where t.id = $1 for update'),
+    'with others': ask(
+      'with one as (select $1::int as id) select r.*, one.id as asked from regions r join one using (id)',
+    ),
+    'a whole union': ask('select * from regions where id = $1 union all select * from regions where false'),
+  };
+  const failed: string[] = [];
+  for (const change of [
+    'comment on table regions is null',
+    'alter table regions add note text',
+    'alter table regions drop note',
+  ]) {
+    await sql.raw(change).execute(db);
+    for (const [kind, run] of Object.entries(asked))
+      await run().catch((error: Error) => failed.push(`${kind} after ${change}: ${error.message}`));
+  }
+  expect(failed).toEqual([]);
+});
+
+test.each([
+  [true, 'select * from users where id = $1'],
+  [true, 'select "users".*, "r"."name" from "users" join "regions" as "r" on true'],
+  [true, 'select t.* from persons t where t.id = $1 for update of t'],
+  [true, 'insert into imports (kind) values ($1) returning *'],
+  [true, 'with a as (select 1) SELECT a.* from a'],
+  [false, 'select count(*) from persons where id = any($1)'],
+  [false, 'select p.id, (select count(*) from dues d where d.person_id = p.id) as dues from persons p'],
+  [false, 'select id from (select * from persons where id = $1) p'],
+  [false, 'with gone as (delete from list_counters returning *) insert into x (a) select sum(a) from gone'],
+  [false, 'select round(a * b * $1, 2) as amount from dues'],
+])('%s: %s returns whole rows', (expected, text) => {
+  expect(returnsWholeRows(text)).toBe(expected);
+});

@@ -1,6 +1,7 @@
 /** Names for prepared statements: PostgreSQL parses and plans each shape once per connection. */
 import type { PostgresPool, PostgresPoolClient } from 'kysely';
 import type pg from 'pg';
+import { againAfterDeadlock } from './again-after-deadlock.ts';
 
 type Ask = (text: string, values: readonly unknown[]) => Promise<unknown>;
 
@@ -33,21 +34,34 @@ const maxPrepared = 300;
 /** Several sets may share the connections of one pool, where a name must stand for one text. */
 let sets = 0;
 
-/** Undefined for a text beyond the limit, or one that is used once. */
+/** Undefined for a text that is not to be prepared, and beyond the limit. */
 export function createNames(prefix: string): (text: string) => string | undefined {
-  const names = new Map<string, string>();
+  const names = new Map<string, string | undefined>();
   sets += 1;
   const set = `${prefix}${sets}`;
   return (text) => {
-    const known = names.get(text);
-    if (known || names.size >= maxPrepared) return known;
-    const name = `${set}_${names.size}`;
+    if (names.has(text) || names.size >= maxPrepared) return names.get(text);
+    const name = returnsWholeRows(text) ? undefined : `${set}_${names.size}`;
     names.set(text, name);
     return name;
   };
 }
 
-/** The pool for Kysely; every statement with parameters is prepared. */
+/**
+ * Whether the statement returns `*`. PostgreSQL refuses one that is prepared ("cached plan must not change result type") for
+ * as long as its connection lives, once a migration has given the table other columns: an old process would fail until it
+ * is stopped (OPE-292).
+ */
+export function returnsWholeRows(text: string): boolean {
+  let outer = text;
+  while (/\([^()]*\)/.test(outer)) outer = outer.replaceAll(/\([^()]*\)/g, '');
+  return /\.\*|\b(?:select|returning)\s+\*/i.test(outer);
+}
+
+/**
+ * The pool for Kysely; statements with parameters are prepared. One that is no part of a transaction is repeated after a
+ * deadlock, since it left nothing behind; transactions are repeated by `transact`.
+ */
 export function preparing(pool: pg.Pool): PostgresPool {
   const nameOf = createNames('write');
   return {
@@ -60,8 +74,14 @@ export function preparing(pool: pg.Pool): PostgresPool {
         return client.query({ text, values: [...values], ...(name ? { name } : {}) });
       }
       // Kysely uses cursors only for streamed results, and there are none.
+      const send = pipelineBegin(client, ask);
+      let isTransaction = false;
+      const query: Ask = (text, values) => {
+        isTransaction ||= /^(begin|start transaction)\b/.test(text);
+        return isTransaction ? send(text, values) : againAfterDeadlock(() => send(text, values));
+      };
       return {
-        query: pipelineBegin(client, ask) as unknown as PostgresPoolClient['query'],
+        query: query as unknown as PostgresPoolClient['query'],
         release: (destroy) => client.release(destroy),
       };
     },

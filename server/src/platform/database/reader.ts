@@ -1,10 +1,10 @@
 /** Runs reads as prepared statements: PostgreSQL parses and plans each shape once per connection. */
 import { type Compilable, CompiledQuery } from 'kysely';
 import type pg from 'pg';
+import { againAfterDeadlock } from './again-after-deadlock.ts';
 import type { Db, Tx } from './connection.ts';
 import { createNames } from './prepared.ts';
 import type { SqlStatement } from './sql-text.ts';
-import { againAfterDeadlock } from './transact.ts';
 
 export type Row = Record<string, unknown>;
 
@@ -36,9 +36,11 @@ export function readerIn(tx: Tx): Reader {
   );
 }
 
-/** Several reads of one snapshot: a concurrent write is seen by all of them or by none. */
+/** Several reads of one snapshot: a concurrent write is seen by all of them or by none. Repeated after a deadlock. */
 export function readSnapshot<T>(db: Db, work: (tx: Tx) => Promise<T>): Promise<T> {
-  return db.transaction().setIsolationLevel('repeatable read').setAccessMode('read only').execute(work);
+  return againAfterDeadlock(() =>
+    db.transaction().setIsolationLevel('repeatable read').setAccessMode('read only').execute(work),
+  );
 }
 
 export function readerOf(ask: (statement: SqlStatement) => Promise<Row[]>): Reader {

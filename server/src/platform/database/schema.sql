@@ -1553,8 +1553,7 @@ CREATE INDEX known_devices_of_user ON public.known_devices USING btree (user_id,
 create table list_counters (
   table_name text not null,
   region_id integer,
-  row_difference integer not null,
-  signs jsonb not null default '{}'::jsonb
+  row_difference integer not null
 );
 CREATE INDEX list_counters_of_table ON public.list_counters USING btree (table_name, region_id) INCLUDE (row_difference);
 
@@ -3262,15 +3261,6 @@ CREATE OR REPLACE FUNCTION public.shown_number(value text, id integer)
  LANGUAGE sql
  IMMUTABLE PARALLEL SAFE
 RETURN COALESCE(code_key(value), ('TEMP-'::text || lpad((id)::text, GREATEST(6, length((id)::text)), '0'::text)))
-;
-
-CREATE OR REPLACE FUNCTION public.signs_of(columns text[])
- RETURNS text
- LANGUAGE sql
- IMMUTABLE
-AS $function$
-  select 'jsonb_build_object(' || string_agg(format('%1$L, %1$I', name), ', ') || ')' from unnest(columns) name
-$function$
 ;
 
 CREATE OR REPLACE FUNCTION public.stamp_change()

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { againAfterDeadlock } from './again-after-deadlock.ts';
 import type { Db, Tx } from './connection.ts';
 
 /** Runs `work` in a transaction and repeats it after a deadlock; it must do nothing that a rollback does not undo. */
@@ -10,16 +11,4 @@ export function transact<T>(db: Db, work: (tx: Tx) => Promise<T>): Promise<T> {
 export async function liftTimeouts(tx: Tx): Promise<void> {
   await sql`select set_config('statement_timeout', '0', true),
     set_config('idle_in_transaction_session_timeout', '0', true)`.execute(tx);
-}
-
-/** Repeats `work` after a deadlock; it must leave nothing behind when it fails. */
-export function againAfterDeadlock<T>(work: () => Promise<T>, attempts = 3): Promise<T> {
-  return work().catch((error) =>
-    isDeadlock(error) && attempts > 1 ? againAfterDeadlock(work, attempts - 1) : Promise.reject(error),
-  );
-}
-
-/** Deadlock: PostgreSQL rolled this transaction back, so that it can simply run again. */
-function isDeadlock(error: unknown): boolean {
-  return (error as { code?: string }).code === '40P01';
 }

@@ -375,7 +375,7 @@ export interface Companies {
   employees_number: number | null;
   fax: string | null;
   /**
-   * Not used, nor variable_due and discount_names. Kept for the version before migration 098; to be dropped.
+   * Not used, nor variable_due and discount_names. To be dropped once no version prepares statements that return whole rows (the last one: 098).
    */
   fixed_due: Numeric | null;
   foundation_name_proof: string | null;
@@ -928,10 +928,6 @@ export interface KnownDevices {
 export interface ListCounters {
   region_id: number | null;
   row_difference: number;
-  /**
-   * Not used. Kept for the version before migration 098; to be dropped with signs_of().
-   */
-  signs: Generated<Json>;
   table_name: string;
 }
 
@@ -1243,7 +1239,7 @@ export interface Persons {
   first_name: string;
   first_name_search: Generated<string>;
   /**
-   * Not used, nor variable_due and discount_names. Kept for the version before migration 098; to be dropped.
+   * Not used, nor variable_due and discount_names. To be dropped once no version prepares statements that return whole rows (the last one: 098).
    */
   fixed_due: Numeric | null;
   full_name: Generated<string>;

@@ -139,6 +139,15 @@ test('a store that does not answer is told as such, with no word of its keys', a
   expect(JSON.stringify(errorFacts(failure))).not.toContain('secret');
 });
 
+test('a store without room is told as such (OPE-19)', async () => {
+  s3.isFull = true;
+  const bytes = pdf(3_000);
+  const path = await writeBytes(join(onS3.uploadFolder, 'full'), bytes);
+  await expect(onS3.keep(path, describeBytes(bytes))).rejects.toThrow(/^Serverul nu mai are loc pe disc\./);
+  s3.isFull = false;
+  await onS3.keep(path, describeBytes(bytes));
+});
+
 test('bytes that are not those announced are refused by the store itself', async () => {
   const path = await writeBytes(join(onS3.uploadFolder, 'other'), pdf(400));
   const announced = describeBytes(pdf(400));

@@ -3,7 +3,7 @@ import { mkdir, readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { dayMs } from '@ceccar/contract/time-units';
 import type { Env } from '../env.ts';
-import { PublicError } from '../errors.ts';
+import { findFullDisk, PublicError } from '../errors.ts';
 import { createDiskPlace } from './disk-place.ts';
 import { createStoreGuard, type GuardLimits, guardLimits, StoreTimeout } from './store-guard.ts';
 import { type FileStore, type Place, prefixes } from './stored-file.ts';
@@ -70,6 +70,8 @@ export async function createFileStore(
     try {
       return await work();
     } catch (error) {
+      const fullDisk = findFullDisk(error);
+      if (fullDisk) throw fullDisk;
       const isHanging = error instanceof StoreTimeout;
       throw new PublicError(
         'unavailable',

@@ -7,7 +7,7 @@ import { finished, type Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { Multipart, MultipartValue } from '@fastify/multipart';
 import type { FastifyRequest } from 'fastify';
-import { PublicError } from '../errors.ts';
+import { findFullDisk, PublicError } from '../errors.ts';
 import { createSampler, isCutShort, type MediaType, readMediaType } from './content-type.ts';
 import { cleanFileName } from './file-name.ts';
 import { explainFormFailure, formLimits, requireMultipart } from './multipart.ts';
@@ -127,6 +127,8 @@ async function receiveParts(
     for await (const part of request.parts({ limits: formLimits(mostFiles) })) await receive(part);
   } catch (error) {
     if (error instanceof PublicError) throw error;
+    const fullDisk = findFullDisk(error);
+    if (fullDisk) throw fullDisk;
     if (!isDiskFailure(error)) throw explainFormFailure(error, mostFiles);
     throw new PublicError(
       'unavailable',

@@ -6,7 +6,7 @@
 import { type ErrorCode, publicErrors, wireCode } from '@ceccar/contract/error-codes';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { isDatabaseAway } from '../database/is-database-away.ts';
-import { jsonOnly, PublicError } from '../errors.ts';
+import { findFullDisk, jsonOnly, PublicError } from '../errors.ts';
 import { errorPagePolicy, renderErrorPage, unavailableText, wantsPage } from './error-page.ts';
 import { jsonLd, problemJson, wantsProblems } from './media-types.ts';
 
@@ -30,8 +30,8 @@ function statusOf(error: FastifyError | PublicError): number {
 
 /** Every 5xx answer has a log line with its cause (OPE-58). */
 function logFailure(error: FastifyError | PublicError, request: FastifyRequest, status: number): void {
-  const isDiskFull = isFull(error) || isFull((error.cause ?? {}) as { code?: string }); // any thrown value
-  if (status === 500 || isDiskFull) request.log.error({ err: error }, 'unexpected failure');
+  if (status === 500 || findFullDisk(error) || findFullDisk(error.cause))
+    request.log.error({ err: error }, 'unexpected failure');
   else if (status === 503) request.log.warn({ err: error }, 'unavailable');
 }
 
@@ -146,11 +146,6 @@ const frameworkErrors: Record<string, [ErrorCode, string]> = {
   FST_ERR_CTP_INVALID_CONTENT_LENGTH: ['malformedBody', 'Conținutul a sosit incomplet.'],
 };
 
-/** The disk of the database (53100) or of the application is full; EFBIG: its account has reached a file size limit (OPE-19). */
-function isFull({ code }: { code?: string }): boolean {
-  return ['53100', 'ENOSPC', 'EDQUOT', 'EFBIG'].includes(code ?? '');
-}
-
 /**
  * PostgreSQL aborted the request so that others can go on (OPE-67): statement cancelled or timed out (57014), lock timeout
  * (55P03), deadlock (40P01), serialisation failure (40001), idle or too long transaction (25P03, 25P04).
@@ -164,12 +159,8 @@ function translate(error: FastifyError): PublicError | undefined {
   const frameworkError = frameworkErrors[error.code];
   if (frameworkError) return new PublicError(...frameworkError);
   if (error.statusCode === 400) return new PublicError('malformedBody', 'Cererea nu poate fi citită.');
-  if (isFull(error)) {
-    return new PublicError(
-      'unavailable',
-      'Serverul nu mai are loc pe disc. Ce ați trimis nu s-a salvat: anunțați administratorul și încercați din nou.',
-    );
-  }
+  const fullDisk = findFullDisk(error);
+  if (fullDisk) return fullDisk;
   if (isDatabaseAway(error)) {
     return new PublicError('unavailable', 'Baza de date nu răspunde. Încercați din nou peste puțin timp.');
   }
