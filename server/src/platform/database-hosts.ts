@@ -1,6 +1,6 @@
 /** Takes DATABASE_URL apart when it names several servers, in the two forms that libpq reads. */
 
-/** A URL for each host, in the order in which they are tried; the URL itself if it names one. */
+/** A URL for each host; the URL itself if it names one. */
 export function listHosts(url: string): string[] {
   const [, head = '', hosts = '', rest = ''] = /^(\w+:\/\/(?:[^/?#]*@)?)([^@/?#]*)(.*)$/s.exec(url) ?? [];
   if (hosts.includes(',')) return hosts.split(',').map((host) => head + host + rest);

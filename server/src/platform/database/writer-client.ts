@@ -5,13 +5,12 @@
 import pg from 'pg';
 import { listHosts } from '../database-hosts.ts';
 
-/** Longest wait for one host, in ms, so that a machine without power does not keep the others waiting. */
-const hostMs = 2_000;
+/** Longest wait for a host, in ms. All are asked at once, so that a machine without power keeps no connection waiting. */
+const hostMs = 5_000;
 
 type Address = Pick<pg.Client, 'host' | 'port'>;
 
-/** By URL: the host that accepted writes last, which is asked first, and the search under way, which connections share. */
-const lastWriters = new Map<string, string>();
+/** By URL: the search under way, which connections that open at once share. */
 const searches = new Map<string, Promise<Address>>();
 
 export class WriterClient extends pg.Client {
@@ -67,38 +66,31 @@ function findWriterOnce(config: pg.ClientConfig, hosts: readonly string[]): Prom
 
 /** Throws the first error that is not about the network, such as a wrong password, if there is one. */
 async function findWriter(config: pg.ClientConfig, hosts: readonly string[]): Promise<Address> {
-  const url = config.connectionString ?? '';
-  const last = lastWriters.get(url);
-  const errors: unknown[] = [];
-  for (const host of [...hosts].sort((one, other) => Number(other === last) - Number(one === last))) {
-    try {
-      const writer = await askHost({ ...config, connectionString: host });
-      if (!writer) continue;
-      lastWriters.set(url, host);
-      return writer;
-    } catch (error) {
-      errors.push(error);
-    }
+  const asked = hosts.map((connectionString) => askHost({ ...config, connectionString }));
+  try {
+    return await Promise.any(asked);
+  } catch (error) {
+    const errors = (error as AggregateError).errors as Error[]; // what Promise.any throws
+    throw errors.find(isRefusal) ?? new NoWriterError(errors);
   }
-  throw errors.find(isRefusal) ?? new NoWriterError(errors);
 }
 
 /** Class 08 of SQLSTATE: to callers it is a database that is away. */
-class NoWriterError extends AggregateError {
+class NoWriterError extends Error {
   readonly code = '08001';
 
-  constructor(errors: readonly unknown[]) {
-    super(errors, 'No host of DATABASE_URL accepts writes');
+  constructor(errors: readonly Error[]) {
+    super(`No host of DATABASE_URL accepts writes: ${errors.map(({ message }) => message).join('; ')}`);
   }
 }
 
 /** Class 28: the account or its password; 3D000: no such database. A server that is starting or full is passed over. */
-function isRefusal(error: unknown): boolean {
+function isRefusal(error: Error): boolean {
   return /^(28...|3D000)$/.test((error as { code?: string }).code ?? '');
 }
 
-/** Undefined for a standby, and for a server that its administrator made read-only. */
-async function askHost(config: pg.ClientConfig): Promise<Address | undefined> {
+/** Throws for a standby, and for a server that its administrator made read-only. */
+async function askHost(config: pg.ClientConfig): Promise<Address> {
   const client = new pg.Client({
     ...config,
     pipeline: false,
@@ -109,7 +101,8 @@ async function askHost(config: pg.ClientConfig): Promise<Address | undefined> {
   try {
     await client.connect();
     const { rows } = await client.query<{ transaction_read_only: string }>('show transaction_read_only');
-    return rows[0]?.transaction_read_only === 'off' ? { host: client.host, port: client.port } : undefined;
+    if (rows[0]?.transaction_read_only === 'off') return { host: client.host, port: client.port };
+    throw new Error(`${client.host}:${client.port} is read-only`);
   } finally {
     await client.end().catch(() => undefined);
   }
