@@ -1,6 +1,6 @@
 #!/bin/sh
 # Plays the loss of the PostgreSQL leader, twice, and once more during a rolling upgrade: sh scripts/play-failover.sh
-# Needs Debian's packages: apt-get install postgresql patroni etcd-server haproxy. Uses twelve ports from FIRST_PORT (4700).
+# Needs Debian's packages: apt-get install postgresql patroni etcd-server haproxy. Uses eleven ports from FIRST_PORT (4700).
 # Everything lies in one temporary folder, and only what was started here is stopped. Takes five to fifteen minutes.
 set -eu
 cd "$(dirname "$0")/.."

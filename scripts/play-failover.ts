@@ -86,7 +86,11 @@ async function prepare(port: number): Promise<{ token: string; person: string }>
     return (await answer.json()) as Record<string, string>;
   };
   const { token = '' } = await send('/api/login_check', { ...signedIn, password: shown });
-  const person = await send('/api/persons', { lastName: 'Probescu', firstName: 'Ana', region: '/api/regions/1' }, token);
+  const person = await send(
+    '/api/persons',
+    { lastName: 'Probescu', firstName: 'Ana', region: '/api/regions/1' },
+    token,
+  );
   return { token, person: String(person['@id']) };
 }
 
@@ -135,19 +139,25 @@ async function play(): Promise<boolean> {
     for (const { port, url } of processes) await startApplication(port, url);
     tell('two processes of the application: through HAProxy, and by several hosts');
     const { token, person } = await prepare(firstPort + 9);
-    traffic = startTraffic(processes.map(({ port }) => addressOf(port)), token, person);
+    traffic = startTraffic(
+      processes.map(({ port }) => addressOf(port)),
+      token,
+      person,
+    );
     const running = traffic;
     await sleep(10_000);
 
     const pauses: Record<string, string>[] = [];
-    async function killOnce(what: string, meanwhile = async () => undefined as void): Promise<void> {
+    async function killOnce(what: string, meanwhile = () => Promise.resolve()): Promise<void> {
       const from = performance.now();
       const node = await cluster.killLeader();
       tell(`${what}: kill -9 of the leader db${node} and its Patroni`);
       await meanwhile();
       await until('both processes', async () => {
         const { acknowledged } = running;
-        return [0, 1].every((by) => [...acknowledged.values()].some((one) => one.by === by && one.at > from + 15_000));
+        return [0, 1].every((by) =>
+          [...acknowledged.values()].some((one) => one.by === by && one.at > from + 15_000),
+        );
       });
       await sleep(10_000);
       const { all, each } = running.longestGaps(from);

@@ -11,12 +11,15 @@ type Member = { name: string; role: string; state: string };
 /** PostgreSQL and Patroni refuse to run as root; Debian's package has an account for them. */
 const account =
   process.getuid?.() === 0
-    ? { uid: Number(execFileSync('id', ['-u', 'postgres'])), gid: Number(execFileSync('id', ['-g', 'postgres'])) }
-    : {};
+    ? {
+        uid: Number(execFileSync('id', ['-u', 'postgres'])),
+        gid: Number(execFileSync('id', ['-g', 'postgres'])),
+      }
+    : undefined;
 
 export type Cluster = Awaited<ReturnType<typeof startCluster>>;
 
-/** `port` and the nine after it are used; everything lies in `root`. */
+/** `port` and the eight after it are used; everything lies in `root`. */
 export async function startCluster(root: string, port: number) {
   const ports = { etcd: port, peer: port + 1, proxy: port + 8 };
   const database = (node: NodeNumber) => port + 1 + node;
@@ -26,7 +29,7 @@ export async function startCluster(root: string, port: number) {
 
   function launch(name: string, program: string, args: string[], cwd = root): void {
     const log = openSync(join(root, `${name}.log`), 'a');
-    const env = { PATH: process.env.PATH, HOME: cwd, LANG: 'C.UTF-8', ETCD_UNSUPPORTED_ARCH: process.arch };
+    const env = { PATH: process.env.PATH, HOME: cwd, LANG: 'C.UTF-8' };
     const child = spawn(program, args, { cwd, env, detached: true, stdio: ['ignore', log, log], ...account });
     child.on('error', (error) => console.error(error.message));
     running.set(name, child);
@@ -34,16 +37,16 @@ export async function startCluster(root: string, port: number) {
 
   function own(path: string): void {
     mkdirSync(path, { recursive: true, mode: 0o700 });
-    if ('uid' in account) chownSync(path, account.uid, account.gid);
+    if (account) chownSync(path, account.uid, account.gid);
   }
 
   function configure(text: string): string {
-    let own = text;
+    let changed = text;
     for (const node of nodeNumbers)
-      own = own
+      changed = changed
         .replaceAll(`10.0.0.1${node}:5432 port 8008`, `127.0.0.1:${database(node)} port ${api(node)}`)
         .replaceAll(`10.0.0.1${node}:2379`, `127.0.0.1:${ports.etcd}`);
-    return own.replaceAll('127.0.0.1:5000', `127.0.0.1:${ports.proxy}`);
+    return changed.replaceAll('127.0.0.1:5000', `127.0.0.1:${ports.proxy}`);
   }
 
   function configurePatroni(node: NodeNumber): string {
@@ -100,7 +103,8 @@ export async function startCluster(root: string, port: number) {
       const node = await until('a leader', findLeader);
       const patroni = running.get(`patroni${node}`)?.pid;
       const postmaster = readPostmaster(folder(node));
-      for (const pid of [patroni, postmaster, ...(postmaster ? childrenOf(postmaster) : [])]) if (pid) kill(pid);
+      for (const pid of [patroni, postmaster, ...(postmaster ? childrenOf(postmaster) : [])])
+        if (pid) kill(pid);
       return node;
     },
     /** All nodes work, and one replica has everything that is confirmed. */
@@ -122,14 +126,18 @@ export async function startCluster(root: string, port: number) {
       }
       await until('the end of PostgreSQL', async () =>
         nodeNumbers.every((node) => !isAlive(readPostmaster(folder(node)))),
-      ).catch(() => nodeNumbers.forEach((node) => kill(readPostmaster(folder(node)) ?? 0)));
+      ).catch(() => {
+        for (const node of nodeNumbers) kill(readPostmaster(folder(node)) ?? 0);
+      });
       for (const child of running.values()) child.kill('SIGTERM');
     },
   };
 }
 
 function findBinaries(): string {
-  const [newest] = execFileSync('sh', ['-c', 'ls -d /usr/lib/postgresql/*/bin | sort -Vr'], { encoding: 'utf8' }).split('\n');
+  const [newest] = execFileSync('sh', ['-c', 'ls -d /usr/lib/postgresql/*/bin | sort -Vr'], {
+    encoding: 'utf8',
+  }).split('\n');
   if (!newest) throw new Error('No PostgreSQL in /usr/lib/postgresql');
   return newest;
 }

@@ -76,7 +76,10 @@ export function startTraffic(addresses: readonly string[], token: string, person
   async function askForExports(): Promise<void> {
     for (let turn = 0; !isOver; turn += 1) {
       const asked = { export_type: 'persons_column_based_export', export_filters: {}, export_format: 'csv' };
-      const answer = await ask(turn % addresses.length, '/exports/create-export', { ...asked, export_name: 'Persoane' });
+      const answer = await ask(turn % addresses.length, '/exports/create-export', {
+        ...asked,
+        export_name: 'Persoane',
+      });
       if (answer?.ok) exportsAsked += 1;
       await sleep(5_000);
     }
