@@ -228,6 +228,29 @@ test.each([
   }
 });
 
+test('DATABASE_URL may name several servers, of which the register uses the one that accepts writes (OPE-250)', () => {
+  const expected = 'DATABASE_URL: cu mai multe servere scrieți target_session_attrs=read-write';
+  for (const url of [
+    'postgres://a:b@one:5432,two:5432/register?target_session_attrs=read-write',
+    'postgres://a:b@one,two,three/register',
+    'postgres:///register?host=one,two&port=5432,5433&target_session_attrs=primary',
+  ])
+    expect(readEnv({ DATABASE_URL: url }).databaseUrl).toBe(url);
+  expect(readEnv({ DATABASE_URL: 'postgres://one,two/db?sslmode=require' }).databaseUrl).toBe(
+    'postgres://one,two/db?sslmode=verify-full',
+  );
+  for (const attributes of ['any', 'standby', 'read-only', 'prefer-standby', 'x'])
+    expect(() =>
+      readEnv({ DATABASE_URL: `postgres://one,two/db?target_session_attrs=${attributes}` }),
+    ).toThrow(expected);
+  for (const url of ['mysql://one,two/db', 'postgres:one,two', 'postgres://one:x,two/db', '//one,two/db'])
+    expect(() => readEnv({ DATABASE_URL: url })).toThrow('DATABASE_URL: scrieți o adresă întreagă');
+  // Lists compare positions of one server's log (OPE-72).
+  expect(() =>
+    readEnv({ DATABASE_URL: 'postgres://one/db', DATABASE_READ_URL: 'postgres://one:1,two:2/db' }),
+  ).toThrow('DATABASE_READ_URL: scrieți o adresă întreagă');
+});
+
 test.each([
   ['PORT', '0'],
   ['DATABASE_URL', 'embedded'],

@@ -6,6 +6,7 @@
 import { isIP } from 'node:net';
 import { refuseBeyondAscii } from '@ceccar/contract/email-address';
 import { z } from 'zod';
+import { asksForAnotherHost, listHosts } from './database-hosts.ts';
 
 const expectations = z.registry<{ expected: string }>();
 
@@ -97,8 +98,23 @@ export const embedded = 'embedded';
 export function databaseChoice() {
   return expecting(
     `o adresă întreagă, de exemplu ${exampleDatabase}, sau „${embedded}” pentru PostgreSQL-ul inclus. ${passwordHint}`,
-    (error) => z.union([z.literal(embedded), databaseAddress()], { error }),
+    (error) =>
+      z
+        .union([z.literal(embedded), databaseAddress(), severalHosts()], { error })
+        .refine((url) => !asksForAnotherHost(url), {
+          error:
+            'cu mai multe servere scrieți target_session_attrs=read-write: registrul lucrează cu cel care primește scrieri.',
+        }),
   );
+}
+
+/** Several servers, of which one accepts writes (OPE-250). */
+function severalHosts() {
+  const one = databaseAddress();
+  return z
+    .string()
+    .refine((url) => listHosts(url).every((host) => one.safeParse(host).success))
+    .transform(verifyFully);
 }
 
 export function webAddress() {

@@ -111,7 +111,7 @@ const database = {
   // OPE-70
   DATABASE_URL: databaseChoice().optional().register(about, {
     meaning:
-      'Serverul PostgreSQL (cel puțin 15, UTF8, cu ICU; contul poate crea extensii), sau `embedded` pentru cel inclus. În producție trebuie scrisă. Spre altă mașină, cu TLS, adăugați `?sslmode=verify-full&sslrootcert=/etc/register/ca.pem`.',
+      'Serverul PostgreSQL (cel puțin 15, UTF8, cu ICU; contul poate crea extensii), sau `embedded` pentru cel inclus. În producție trebuie scrisă. Spre altă mașină, cu TLS, adăugați `?sslmode=verify-full&sslrootcert=/etc/register/ca.pem`. Mai multe servere, dintre care unul primește scrieri: `postgres://register:parola@db1:5432,db2:5432/register?target_session_attrs=read-write`.',
     otherwise: 'cel inclus',
     isSecret: true,
   }),

@@ -21,6 +21,7 @@ export async function startWithReplica() {
   const startReplica = () =>
     startEmbedded(folders.replica, { settings: { ...settings, log_statement: 'all' } });
   let replica: EmbeddedServer | undefined = await startReplica();
+  let hasMain = true;
   return {
     url: main.url(name),
     readUrl: replica.url(name),
@@ -33,11 +34,17 @@ export async function startWithReplica() {
     async startReplica() {
       replica = await startReplica();
     },
+    /** The main server is gone for good, and the replica takes over. */
+    async failOver() {
+      await main.stop();
+      hasMain = false;
+      await onDatabase(replica?.url(name) ?? '', (client) => client.query('select pg_promote()'));
+    },
     /** Statements sent to the replica since it was created. */
     readLog: () => readFile(join(folders.replica, 'postgres.log'), 'utf8'),
     async close() {
       await replica?.stop();
-      await main.stop();
+      if (hasMain) await main.stop();
       await rm(root, { recursive: true, force: true, maxRetries: 10 });
     },
   };

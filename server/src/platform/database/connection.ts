@@ -4,6 +4,7 @@ import { Kysely, PostgresDialect, type Transaction } from 'kysely';
 import pg from 'pg';
 import { preparing } from './prepared.ts';
 import type { DB } from './types.generated.ts';
+import { WriterClient } from './writer-client.ts';
 
 export type Db = Kysely<DB>;
 /** For code that locks rows or writes several times. */
@@ -48,6 +49,7 @@ function clockOptions(): Pick<pg.PoolConfig, 'options'> {
 export function connectionOptions(url: string, poolSize: number) {
   return {
     connectionString: url,
+    Client: WriterClient,
     max: poolSize,
     application_name: 'ceccar',
     ...clockOptions(),
@@ -65,6 +67,7 @@ export function connect(url: string, poolSize: number, waitMs = timeoutMs): Data
   });
   const watchPool = new pg.Pool({
     connectionString: url,
+    Client: WriterClient,
     max: watchConnections,
     application_name: 'ceccar watch',
     ...clockOptions(),

@@ -2,9 +2,10 @@
 import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { setTimeout as sleep } from 'node:timers/promises';
-import pg from 'pg';
+import type pg from 'pg';
 import { buildIndexes, isConcurrent } from './concurrent-indexes.ts';
 import { locks } from './locks.ts';
+import { WriterClient } from './writer-client.ts';
 
 const folder = new URL('./migrations/', import.meta.url);
 
@@ -50,7 +51,7 @@ export async function migrate(
   only?: ReadonlySet<string>,
   { migrations, say = () => undefined, waiting = {} }: Options = {},
 ): Promise<string[]> {
-  const client = new pg.Client({ connectionString: url, application_name: 'ceccar migrations' });
+  const client = new WriterClient({ connectionString: url, application_name: 'ceccar migrations' });
   // A lost connection rolls back by itself; without a listener it would end the process.
   client.on('error', () => undefined);
   await client.connect();

@@ -2,15 +2,16 @@
  * A connection outside the pool: for COPY, which a pipelined connection refuses, and for work longer than the pool's
  * timeouts.
  */
-import pg from 'pg';
+import type pg from 'pg';
 import type { Database } from './connection.ts';
+import { WriterClient } from './writer-client.ts';
 
 /** Without timeouts; a COPY that is abandoned is cancelled. */
 export async function onOwnConnection<T>(
   { pool }: Pick<Database, 'pool'>,
   work: (client: pg.Client) => Promise<T>,
 ): Promise<T> {
-  const client = new pg.Client({
+  const client = new WriterClient({
     ...pool.options,
     pipeline: false,
   });

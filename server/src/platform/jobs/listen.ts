@@ -1,5 +1,6 @@
 /** Listens for notifications on a connection of its own; those sent while it is away are lost. */
-import pg from 'pg';
+import type pg from 'pg';
+import { WriterClient } from '../database/writer-client.ts';
 
 /** Ms until a lost connection is opened again. */
 const againAfter = 1_000;
@@ -16,18 +17,22 @@ export function listen(
   let isStopped = false;
 
   function open(): void {
-    const opened = new pg.Client(options);
+    const opened = new WriterClient(options);
     client = opened;
     opened.on('notification', ({ payload = '' }) => hear(payload));
     // The end of the connection is handled elsewhere; without this listener an error would end the process.
     opened.on('error', () => undefined);
-    opened.once('end', () => {
-      if (!isStopped) waiting = setTimeout(open, againAfter).unref();
-    });
+    opened.once('end', openAgain);
     opened
       .connect()
       .then(() => opened.query(`listen ${channel}`))
-      .catch(() => opened.end());
+      // A connection that found no server has no end to tell of.
+      .catch(() => opened.end().then(openAgain));
+  }
+
+  function openAgain(): void {
+    clearTimeout(waiting);
+    if (!isStopped) waiting = setTimeout(open, againAfter).unref();
   }
 
   open();

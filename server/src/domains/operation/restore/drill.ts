@@ -4,6 +4,7 @@ import pg from 'pg';
 import type { Resources } from '../../../platform/crud/definition.ts';
 import { connect, type Database } from '../../../platform/database/connection.ts';
 import { createReader } from '../../../platform/database/reader.ts';
+import { withDatabase } from '../../../platform/database-hosts.ts';
 import type { BackupEnv } from '../../../platform/env.ts';
 import type { FileStore } from '../../../platform/files/stored-file.ts';
 import { openVault } from '../backup/vault.ts';
@@ -33,7 +34,7 @@ export function drill({ database, files, resources }: Source, env: BackupEnv): P
       await client.query(`drop database if exists ${quoted} with (force)`);
       await client.query(`create database ${quoted}`);
       try {
-        const url = urlOf(database.pool, scratch);
+        const url = withDatabase(database.pool.options.connectionString ?? '', scratch);
         const { name, manifest } = await restoreBackup(vault, { url, files: passing });
         const rows = manifest.tables.reduce((sum, table) => sum + table.rows, 0);
         return {
@@ -48,12 +49,6 @@ export function drill({ database, files, resources }: Source, env: BackupEnv): P
       }
     }),
   );
-}
-
-function urlOf({ options }: pg.Pool, database: string): string {
-  const url = new URL(options.connectionString ?? '');
-  url.pathname = `/${encodeURIComponent(database)}`;
-  return url.href;
 }
 
 async function faultsAt(url: string, resources: Resources): Promise<string[]> {

@@ -1,6 +1,7 @@
 /** Restores a register from a backup, into an empty database only; a failure leaves it without rows (OPE-7). */
-import pg from 'pg';
+import type pg from 'pg';
 import { migrate, readMigrations } from '../../../platform/database/migrate.ts';
+import { WriterClient } from '../../../platform/database/writer-client.ts';
 import type { FileStore } from '../../../platform/files/stored-file.ts';
 import { queueConstruction } from '../../../platform/jobs/jobs.ts';
 import { readQueueVersion } from '../backup/dump-tables.ts';
@@ -25,7 +26,7 @@ export async function restoreBackup(
   const name = await chooseBackup(vault, asked);
   const manifest = await readManifest(vault, name);
   await requireKnownState(manifest);
-  const client = new pg.Client({ connectionString: url, application_name: 'ceccar restore' });
+  const client = new WriterClient({ connectionString: url, application_name: 'ceccar restore' });
   await client.connect();
   try {
     await requireUnused(client);

@@ -1,6 +1,7 @@
 /** Checks whether the database can hold the register, before anything in it is changed (OPE-69). */
-import pg from 'pg';
+import type pg from 'pg';
 import { connectionsBesidePool } from '../../../platform/database/connection.ts';
+import { WriterClient } from '../../../platform/database/writer-client.ts';
 import { away, networkCode, type StartProblem, within, wrong } from './start-problem.ts';
 
 const answerMs = 10_000;
@@ -59,7 +60,7 @@ async function onConnection<T extends { problems: StartProblem[] }>(
 ): Promise<T | { problems: StartProblem[] }> {
   try {
     // The URL is parsed here, since a certificate file that it names may be missing.
-    const client = new pg.Client({
+    const client = new WriterClient({
       connectionString: url,
       application_name: 'ceccar start',
       connectionTimeoutMillis: answerMs,
@@ -111,6 +112,11 @@ function explainConnection(variable: Variable, error: unknown): StartProblem {
       'baza de date nu există: creați-o, cu codificarea UTF8, cum arată docs/instalare.md.',
     );
   if (code === '42501') return wrong(variable, `contul nu are drepturile de care este nevoie (${message}).`);
+  if (code === '08001')
+    return away(
+      variable,
+      'niciunul dintre serverele din adresă nu primește scrieri: verificați că sunt pornite și că unul este cel principal.',
+    );
   if (code === '53300') return away(variable, 'serverul PostgreSQL nu mai are conexiuni libere.');
   if (code === '57P03') return away(variable, 'serverul PostgreSQL pornește sau se oprește.');
   const network = networkCode(error) ?? (isSilent(message) || code === 'ENOENT' ? code || 'timp' : undefined);
