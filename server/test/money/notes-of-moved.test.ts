@@ -87,7 +87,11 @@ describe.each(['person', 'company'] as const)(
         { as: admin },
       );
       expect(moved.status).toBe(200);
-      const sent = await uploadStatement(app, former, camtOf(branch.iban, [{ amount, text: note.name }]));
+      const sent = await uploadStatement(
+        app,
+        former,
+        camtOf(branch.iban, [{ amount, text: note.name, payer: note.payerName }]),
+      );
       const [line] = await readLines(app, former, sent.body.id);
       const address = `/api/bank_statement_lines/${line?.id}`;
       const parts = [{ invoice: `/api/invoices/${note.uuid}`, amount }];

@@ -8,7 +8,6 @@ import { branchPrefixSql } from '../../members/branch-prefix.ts';
 import { hintMember, readMemberKnowledge } from './find-members.ts';
 import { plainIban } from './line-text.ts';
 import { type Known, type Match, matchLine, type OpenNote } from './match-line.ts';
-import { findCoded } from './match-member.ts';
 import { readLines, type StatementFile } from './open-statement.ts';
 import { mentionsIn, type SeriesPattern, seriesPattern } from './references.ts';
 import { createLineIdentifier, type RefusedLine, type StatementLine } from './statement-line.ts';
@@ -125,7 +124,7 @@ async function match(tx: Tx, regionId: number, lines: readonly NewLine[]): Promi
   const members = await readMemberKnowledge(tx, regionId, waiting);
   const known: Known = {
     series,
-    codedMember: (line) => findCoded(line, members.index),
+    members: members.index,
     paidBefore: (iban) => members.payers.get(iban),
   };
   const open = await findCandidates(tx, regionId, waiting, series);
