@@ -103,6 +103,7 @@ export const otherTables: Readonly<Record<string, OtherTable>> = {
 /** Tables without such a reference that contain texts: what personal data they may contain, and in which columns. */
 export const looseTables: Readonly<Record<string, readonly [why: string, texts: string]>> = {
   arriving_files: ['conținut care este pe drum; al cui este, încă nu spune nimeni', ''],
+  bank_columns: ['titluri ale coloanelor din extrasele băncilor', 'bank title meaning'],
   branch_accounts: ['conturile filialelor', 'iban bank'],
   companies: [
     'societăți: ale lor sunt și numărul, adresa și telefonul',
