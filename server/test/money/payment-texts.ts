@@ -25,7 +25,7 @@ const given =
   );
 const firms = 'Alfa Beta Gama Delta Omega Sigma Conta Fiscal Bilanț Audit'.split(' ');
 
-export type Register = { notes: OpenNote[]; members: KnownMember[]; known: Known };
+type Register = { notes: OpenNote[]; members: KnownMember[]; known: Known };
 
 /** 400 members with a note each; some names differ by one given name, and most amounts are equal. */
 export function createRegister(draw: () => number): Register {

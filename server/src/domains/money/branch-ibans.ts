@@ -1,7 +1,7 @@
 /** The further accounts of a branch, as people write them: one a line, the IBAN and then the bank (MON-293). Pure. */
 import { cleanIban, isIban } from '../../platform/identifiers/iban.ts';
 
-export type FurtherAccount = { iban: string; bank: string };
+type FurtherAccount = { iban: string; bank: string };
 
 /** Lines that begin with no correct IBAN are in `wrong`. */
 export function readFurther(text: string | null | undefined): { accounts: FurtherAccount[]; wrong: string[] } {

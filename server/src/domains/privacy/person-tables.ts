@@ -104,7 +104,7 @@ export const otherTables: Readonly<Record<string, OtherTable>> = {
 export const looseTables: Readonly<Record<string, readonly [why: string, texts: string]>> = {
   arriving_files: ['conținut care este pe drum; al cui este, încă nu spune nimeni', ''],
   bank_columns: ['titluri ale coloanelor din extrasele băncilor', 'bank title meaning'],
-  branch_accounts: ['conturile filialelor', 'iban bank'],
+  branch_accounts: ['conturile filialelor', 'iban bank further_accounts'],
   companies: [
     'societăți: ale lor sunt și numărul, adresa și telefonul',
     'name reg_number cui rc cip address mail_address phone fax email web notice_type1 notice_type1_president foundation_notice_number notice_type2 notice_type2_president change_notice_number annual_notice_number discount_names foundation_request_number foundation_name_proof change_request_number change_subject',

@@ -5,7 +5,7 @@ import { isLegalForm, normalName, separateWords } from './line-words.ts';
 type Word = { word: string; isApart: boolean; hasForm: boolean };
 
 /** Words `from` to before `to` of a text that are a whole name, in any order. */
-export type NameRun = { from: number; to: number; name: string };
+type NameRun = { from: number; to: number; name: string };
 
 export type NamedText = { words: readonly Word[]; runs: readonly NameRun[] };
 

@@ -9,7 +9,7 @@ import type { StatementLine } from './statement-line.ts';
 
 type Receipt = Pick<StatementLine, 'payerName' | 'payerIban' | 'text'>;
 
-export type PayerOfNote = {
+type PayerOfNote = {
   /** As `memberKey` writes it. */
   owner: string;
   payerName: string;
@@ -21,7 +21,7 @@ export type KnownMembers = {
   paidBefore: (iban: string) => KnownMember | undefined;
 };
 
-export type PayerProof =
+type PayerProof =
   | { proof: 'code' | 'account' | 'name' }
   /** Whom the receipt points to instead, for staff. */
   | { doubt: string }

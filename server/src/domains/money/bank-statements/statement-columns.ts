@@ -9,11 +9,11 @@ import { type Field, layouts } from './statement-layouts.ts';
 /** Meanings that people gave to titles, as `plainTitle` writes them. */
 export type ChosenColumns = ReadonlyMap<string, ColumnMeaning>;
 
-export type Places = Map<Field, number[]>;
+type Places = Map<Field, number[]>;
 
 type Table = { titles: readonly string[]; rows: readonly { cells: readonly string[] }[] };
 
-export type UnknownColumn = {
+type UnknownColumn = {
   title: string;
   example: string;
   /** Decides what is posted, so that people must say what it is. */

@@ -132,6 +132,15 @@ test.each([
   expect(await read(csv, { [title]: 'ignored' })).toMatchObject([{ amount: '700.00', text: 'x' }]);
 });
 
+test('a heading that is written again on each page is no line', async () => {
+  for (const title of ['Stare', 'Valuta', 'Moneda contului', 'Fel ban']) {
+    const heading = `Data;Suma;${title}`;
+    const cell = title === 'Stare' ? 'Executat' : 'RON';
+    const csv = [heading, `27.02.2026;700,00;${cell}`, heading, `28.02.2026;70,00;${cell}`].join('\n');
+    expect(await read(csv, { 'Fel ban': 'currency' })).toMatchObject([{ amount: '700.00' }, { amount: '70.00' }]);
+  }
+});
+
 test('what people say of a column is obeyed, also against the layout', async () => {
   const state = 'Data;Suma;Rezultat\n27.02.2026;700,00;Respinsă\n27.02.2026;70,00;Executat';
   expect(await read(state, { Rezultat: 'state' })).toMatchObject([

@@ -106,8 +106,8 @@ function settleHeading(
   columnsOf: ColumnsOf,
   above: string | null,
 ): Heading {
-  // Cells of totals and footers are none of the column's.
-  const rows = body.filter((row) => !isFooter(row) && cellOf(row, heading, 'day') !== '');
+  // Cells of totals, footers and repeated headings are none of the column's.
+  const rows = body.filter((row) => !isFooter(row) && isDay(cellOf(row, heading, 'day')));
   const inColumn = rows.map((row) => ibanIn(cellOf(row, heading, 'account'), null)).find((iban) => iban !== undefined);
   const { titles } = heading;
   const places = settleColumns(heading.places, { titles, rows }, columnsOf(inColumn ?? above));
@@ -169,15 +169,16 @@ function isFooter(row: TableLine): boolean {
 async function joinContinued(body: readonly TableLine[], heading: Heading): Promise<TableLine[]> {
   const rows: TableLine[] = [];
   const [place] = heading.places.get('text') ?? [];
+  const known = findHeading(heading.titles)?.places.size;
   for (const [index, row] of body.entries()) {
     if (index % rowsAtOnce === 0) await setImmediate();
     const first = firstCell(row);
-    if (isFooter(row) || isHeadingAgain(row, heading)) continue;
+    if (isFooter(row) || isHeadingAgain(row, known)) continue;
     const hasMoney = (['credit', 'debit', 'amount'] as const).some(
       (field) => cellOf(row, heading, field) !== '',
     );
     const day = cellOf(row, heading, 'day');
-    const hasDay = [false, true].some((isMonthFirst) => readBankDay(day, { isMonthFirst }) !== undefined);
+    const hasDay = isDay(day);
     const last = rows.at(-1);
     if (hasMoney || hasDay || row.torn) rows.push(row);
     // Names of clerks and addresses below the table.
@@ -194,8 +195,13 @@ async function joinContinued(body: readonly TableLine[], heading: Heading): Prom
   return rows;
 }
 
-function isHeadingAgain(row: TableLine, heading: Heading): boolean {
-  return findHeading(row.cells)?.places.size === heading.places.size;
+function isDay(written: string): boolean {
+  return [false, true].some((isMonthFirst) => readBankDay(written, { isMonthFirst }) !== undefined);
+}
+
+/** `known`: fields that the heading has by its titles alone. */
+function isHeadingAgain(row: TableLine, known: number | undefined): boolean {
+  return known !== undefined && findHeading(row.cells)?.places.size === known;
 }
 
 type Read = Omit<StatementLine, 'position'> | { problem: string };
