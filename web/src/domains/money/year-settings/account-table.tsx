@@ -204,7 +204,8 @@ function Cell({ label, placeholder, value, error, isEditable, isLong, onChange }
         readOnly={!isEditable}
         autoComplete="off"
         spellCheck={false}
-        sx={{ fontVariantNumeric: 'tabular-nums' }}
+        // As high as the fields beside it, as long as it has one line.
+        sx={{ fontVariantNumeric: 'tabular-nums', ...(isLong ? { py: '6px' } : {}) }}
         inputProps={{ 'aria-label': label, 'aria-describedby': error ? `${id}-error` : undefined }}
       />
       {error ? (
