@@ -257,7 +257,7 @@ export const kinds: Readonly<Record<string, Kind>> = {
   },
   'company with one more word': (note, { draw }) => {
     if (isPerson(note)) return undefined;
-    const more = pick(['EXPERT', 'GRUP', 'CLUJ', 'CONSULTING'], draw);
+    const more = pick(['EXPERT', 'GRUP', 'CLUJ', 'CONSULTING', 'CONT', 'TOTAL'], draw);
     const name = upper(note.payerName).replace(' SRL', ` ${more} SRL`);
     return doubtful(note, null, 'payer', { payerName: name, text: spelt(note, draw) });
   },

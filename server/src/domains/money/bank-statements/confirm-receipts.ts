@@ -1,4 +1,4 @@
-/** Confirms statement lines one by one, or all whose match is sure at once. */
+/** Confirms statement lines one by one, or all whose match is sure at once (MON-71). */
 import {
   bankStatementLines,
   bankStatements,
