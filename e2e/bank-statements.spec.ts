@@ -61,7 +61,7 @@ test('receipts are matched to notes, confirmed, posted once', async ({ openAs, r
   await expect(warning).toContainText('potrivire de verificat');
   await expect(warning).toContainText('Suma diferă: s-au plătit 75,50 din 100,00.');
 
-  await page.getByRole('button', { name: 'Confirmă toate potrivirile sigure și probabile' }).click();
+  await page.getByRole('button', { name: 'Confirmă toate potrivirile sigure' }).click();
   const question = page.getByRole('dialog', { name: 'Înregistrați încasările?' });
   await expect(question).toContainText('1 încasare cu potrivire sigură, în total 150,00 RON.');
   await question.getByRole('button', { name: 'Înregistrează' }).click();

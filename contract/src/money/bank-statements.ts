@@ -7,6 +7,33 @@ import { messages } from '../messages.ts';
 /** Maximum size of a statement (MON-63). */
 export const maxStatementBytes = 5_242_880;
 
+/** What a column of a statement may be whose title is not known (MON-291). */
+export const columnMeanings = [
+  { value: 'ignored', label: 'nu se folosește (nu este bani)' },
+  { value: 'state', label: 'starea plății' },
+  { value: 'currency', label: 'moneda' },
+  { value: 'amount', label: 'suma' },
+  { value: 'credit', label: 'suma încasată' },
+  { value: 'debit', label: 'suma plătită' },
+  { value: 'day', label: 'data' },
+  { value: 'payer', label: 'plătitorul' },
+  { value: 'iban', label: 'IBAN-ul plătitorului' },
+  { value: 'text', label: 'detaliile plății' },
+  { value: 'reference', label: 'referința băncii' },
+] as const;
+export type ColumnMeaning = (typeof columnMeanings)[number]['value'];
+
+/** Beginning of what a refusal says of a column that looks like nothing of weight. */
+export const unusedColumn = 'Nu se folosește, dacă nu spuneți altfel';
+
+const longestTitle = 200;
+
+/** Meanings by title; a refusal names the titles that are missing, as `columns.<title>`. */
+export const columnChoices = z.record(
+  z.string().max(longestTitle),
+  z.enum(columnMeanings.map(({ value }) => value)),
+);
+
 /** Bank statements of a branch, whose lines pay payment notes. */
 export const bankStatements = defineContract({
   type: 'BankStatement',
@@ -31,6 +58,11 @@ export const bankStatements = defineContract({
     }),
     /** Of the file; people write it only where the file does not contain it (MON-143). */
     iban: text({ label: 'Cont', max: 40, help: 'Numai dacă fișierul nu îl conține' }),
+    columns: text({
+      label: 'Coloane necunoscute',
+      max: 4000,
+      help: 'JSON: ce este fiecare coloană al cărei titlu nu este cunoscut, de exemplu {"Canal":"ignored"}',
+    }),
     username: text({ label: 'Încărcat de (contul)', readOnly: true }),
     userFullName: text({ label: 'Încărcat de', readOnly: true, example: 'Popescu Ana' }),
     createdAt: timestamp({ label: 'Încărcat la' }),
@@ -41,7 +73,7 @@ export const bankStatements = defineContract({
     knownLines: integer({ label: 'Cunoscute deja', readOnly: true }),
     problems: text({ label: 'Lăsate deoparte', max: 2000, readOnly: true }),
   },
-  create: ['region', 'file', 'iban'],
+  create: ['region', 'file', 'iban', 'columns'],
   change: [],
   views: {
     'statement-list': [

@@ -159,10 +159,17 @@ export const branchAccounts = defineContract({
     region: reference({ label: 'Filiala', required: true, target: 'regions' }),
     iban: text({ label: 'IBAN', required: true, example: 'RO49AAAA1B31007593840000', max: 34 }),
     bank: text({ label: 'Banca', max: 100 }),
+    /** Members pay into them too; notes print `iban` (MON-293). */
+    furtherAccounts: text({
+      label: 'Alte conturi',
+      max: 500,
+      format: 'long',
+      help: 'Câte unul pe rând: IBAN-ul, apoi banca. Extrasele lor se citesc; notele poartă contul principal.',
+    }),
   },
-  create: ['region', 'iban', 'bank'],
-  change: ['iban', 'bank'],
-  views: { 'account-list': ['region.name', 'iban', 'bank'] },
+  create: ['region', 'iban', 'bank', 'furtherAccounts'],
+  change: ['iban', 'bank', 'furtherAccounts'],
+  views: { 'account-list': ['region.name', 'iban', 'bank', 'furtherAccounts'] },
   defaultView: 'account-list',
   filters: ['region.id'],
   order: ['region.name', 'id'],
@@ -180,6 +187,12 @@ export const branchAccountTable = z.object({
         region: wholeNumber(1, mostInteger),
         iban: z.string({ error: messages.notText }).max(100).default(''),
         bank: z.string({ error: messages.notText }).max(1_000).nullable().default(null),
+        furtherAccounts: z
+          .string({ error: messages.notText })
+          .max(1_000)
+          .nullable()
+          .exactOptional()
+          .meta({ description: 'Câte un IBAN și o bancă pe rând; fără acest câmp rămân cum sunt' }),
         version: wholeNumber(0, mostInteger)
           .default(0)
           .meta({ description: 'Versiunea contului schimbat; 0 pentru o filială fără cont' }),

@@ -180,7 +180,11 @@ test.each([
     bytes.subarray(at * 65_536, (at + 1) * 65_536),
   );
   const busy = await longestBusy(async () => {
-    const lines = collectLines(readLines({ open: async () => Readable.from(pieces), type, folder }));
+    const columnsOf = () => new Map();
+    const lines = collectLines(
+      readLines({ open: async () => Readable.from(pieces), type, folder, columnsOf }),
+      '2026-03-01',
+    );
     await lines.catch((error) => expect(error).toHaveProperty('name'));
   });
   expect(busy).toBeLessThan(longestHealthMs);

@@ -45,7 +45,7 @@ test.for(['02', '08', '13'])(
       camtOf(
         branch.iban,
         [
-          { amount: '630.00', text: `plata ${named.name.toLowerCase()} cotizatie` },
+          { amount: '630.00', text: `plata ${named.name.toLowerCase()} cotizatie ${named.payerName}` },
           { amount: '700.00', payer: byName.payerName.toUpperCase(), text: 'cotizatie' },
           { amount: '710.00', text: `CIP ${byCip.person.cip}` },
           { amount: '500.00', text: `${partly.name} transa 1` },
@@ -204,7 +204,7 @@ test('twins that arrive at once bring each receipt once', async () => {
 test('a note is suggested to one receipt, in one statement and over several', async () => {
   const { branch, as } = await startBranch();
   const note = await openNote(branch, '630');
-  const receipt = { amount: '630.00', text: note.name };
+  const receipt = { amount: '630.00', text: note.name, payer: note.payerName };
   const first = await uploadStatement(
     app,
     as,
@@ -226,7 +226,7 @@ test('a doubtful receipt further up leaves the note to the one that pays it sure
     as,
     camtOf(branch.iban, [
       { amount: '600.00', text: note.name },
-      { amount: '630.00', text: note.name },
+      { amount: '630.00', text: note.name, payer: note.payerName },
     ]),
   );
   expect(await readLines(app, as, body.id)).toMatchObject([{ state: 'unmatched' }, { certainty: 'sure' }]);

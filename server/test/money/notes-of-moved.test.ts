@@ -79,7 +79,7 @@ describe.each(['person', 'company'] as const)(
         await signInAs(db, 'ROLE_MODERATOR'),
       ];
       const member = await (kind === 'person' ? createPerson : createCompany)(db, { region: branch });
-      const note = await createNote(app, { branch, owner: { kind, id: member.id }, ...asked });
+      const note = await createNote(app, { branch, owner: { kind, id: member.id }, payerName: 'Albu Radu', ...asked });
       const plural = kind === 'person' ? 'persons' : 'companies';
       const moved = await api.put(
         `/api/${plural}/${member.uuid}`,
@@ -87,7 +87,11 @@ describe.each(['person', 'company'] as const)(
         { as: admin },
       );
       expect(moved.status).toBe(200);
-      const sent = await uploadStatement(app, former, camtOf(branch.iban, [{ amount, text: note.name }]));
+      const sent = await uploadStatement(
+        app,
+        former,
+        camtOf(branch.iban, [{ amount, text: note.name, payer: 'ALBU RADU' }]),
+      );
       const [line] = await readLines(app, former, sent.body.id);
       const address = `/api/bank_statement_lines/${line?.id}`;
       const parts = [{ invoice: `/api/invoices/${note.uuid}`, amount }];

@@ -4,6 +4,7 @@
  */
 export const looseTables: Readonly<Record<string, string>> = {
   arriving_files: 'conținut care este pe drum; al cui este, încă nu spune nimeni',
+  bank_columns: 'titluri ale coloanelor din extrasele băncilor',
   branch_accounts: 'conturile filialelor',
   companies: 'societăți: ale lor sunt și numărul, adresa și telefonul',
   company_types: 'un nomenclator',

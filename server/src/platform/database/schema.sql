@@ -383,6 +383,17 @@ create table arriving_files (
 );
 CREATE INDEX arriving_files_sha256_idx ON public.arriving_files USING btree (sha256);
 
+create table bank_columns (
+  id integer not null generated always as identity,
+  bank text not null,
+  title text not null,
+  meaning text not null,
+  updated_at timestamp with time zone not null default register_now(),
+  constraint bank_columns_pkey PRIMARY KEY (id),
+  constraint bank_columns_once UNIQUE (bank, title),
+  constraint bank_columns_bank CHECK ((bank ~ '^[A-Z]{4}$'::text))
+);
+
 create table bank_statement_lines (
   id integer not null generated always as identity,
   version integer not null default 1,
@@ -459,6 +470,7 @@ create table bank_statements (
   known_lines integer not null default 0,
   problems text,
   changed_in bigint not null default change_number(),
+  columns text,
   constraint bank_statements_pkey PRIMARY KEY (id),
   constraint bank_statements_file_id_fkey FOREIGN KEY (file_id) REFERENCES files(id),
   constraint bank_statements_region_id_fkey FOREIGN KEY (region_id) REFERENCES regions(id)
@@ -482,6 +494,7 @@ create table branch_accounts (
   iban text not null,
   bank text,
   changed_in bigint not null default change_number(),
+  further_accounts text,
   constraint branch_accounts_pkey PRIMARY KEY (id),
   constraint branch_accounts_iban UNIQUE (iban),
   constraint branch_accounts_region UNIQUE (region_id),

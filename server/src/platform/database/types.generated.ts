@@ -250,6 +250,14 @@ export interface ArrivingFiles {
   sha256: Buffer;
 }
 
+export interface BankColumns {
+  bank: string;
+  id: Generated<number>;
+  meaning: string;
+  title: string;
+  updated_at: Generated<Timestamp>;
+}
+
 export interface BankStatementLines {
   amount: Numeric;
   aside_reason: string | null;
@@ -282,6 +290,7 @@ export interface BankStatementLines {
 
 export interface BankStatements {
   changed_in: Generated<Int8>;
+  columns: string | null;
   created_at: Generated<Timestamp>;
   file_id: number | null;
   file_name: string;
@@ -299,6 +308,7 @@ export interface BranchAccounts {
   bank: string | null;
   changed_in: Generated<Int8>;
   created_at: Generated<Timestamp>;
+  further_accounts: string | null;
   iban: string;
   id: Generated<number>;
   region_id: number;
@@ -1603,6 +1613,7 @@ export interface DB {
   anonymisation_members: AnonymisationMembers;
   anonymisations: Anonymisations;
   arriving_files: ArrivingFiles;
+  bank_columns: BankColumns;
   bank_statement_lines: BankStatementLines;
   bank_statements: BankStatements;
   branch_accounts: BranchAccounts;

@@ -97,7 +97,8 @@ const mostLetters = 0.3;
 
 /** Either end of the sample may split a UTF-8 character. */
 function isPlainText(bytes: Buffer): boolean {
-  const text = bytes.toString('latin1');
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: bytes that frame a message of SWIFT
+  const text = bytes.toString('latin1').replace(/\x01(?=\{1:)|(?<=-\})\x03/g, '');
   if (control.test(text)) return false;
   if (!unassigned.test(text)) return true;
   const whole = text.replace(/^[\x80-\xbf]{1,3}/, '').replace(/[\xc2-\xf4][\x80-\xbf]{0,2}$/, '');

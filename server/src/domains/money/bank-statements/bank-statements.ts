@@ -27,7 +27,7 @@ export const bankStatementDefinition = defineResource(bankStatements, {
   },
   locked: (actor) => (isAdmin(actor) ? [] : ['region']),
   defaults: ownRegionDefault,
-  async effect({ tx, actor, id, values: { file, region, iban }, files }) {
+  async effect({ tx, actor, id, values: { file, region, iban, columns }, files, today }) {
     if (!file) return;
     const { received, type } = file;
     await readStatement(tx, {
@@ -35,6 +35,8 @@ export const bankStatementDefinition = defineResource(bankStatements, {
       regionId: Number(region),
       username: actor.username,
       typedAccount: iban ?? null,
+      columns: columns ?? null,
+      today,
       open: () => files.open(received),
       folder: files.uploadFolder,
       type,

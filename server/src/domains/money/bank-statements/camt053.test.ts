@@ -274,19 +274,31 @@ test.each([
     document('', { before: '<!DOCTYPE a SYSTEM "file:///etc/passwd">' }),
     'DOCTYPE',
   ],
-  ['another document', '<svg xmlns="http://www.w3.org/2000/svg"/>', 'nu este un extras de cont camt.053.'],
-  [
-    'a notice of debit and credit',
-    document('').replace('camt.053', 'camt.054'),
-    'nu este un extras de cont camt.053.',
-  ],
-  ['no namespace', document('').replace(/ xmlns="[^"]*"/, ''), 'nu este un extras de cont camt.053.'],
+  ['another document', '<svg xmlns="http://www.w3.org/2000/svg"/>', 'nu este un extras de cont camt.053,'],
+  ['a payment order', document('').replace('camt.053', 'camt.055'), 'nu este un extras de cont camt.053,'],
+  ['no namespace', document('').replace(/ xmlns="[^"]*"/, ''), 'nu este un extras de cont camt.053,'],
   ['no statement', document('').replace(/<Stmt>.*<\/Stmt>/, ''), 'nu are niciun extras de cont.'],
   ['too deep elements', document(`${'<a>'.repeat(40)}${'</a>'.repeat(40)}`), 'elementele sunt prea adânci'],
   ['a long text', document(`<a>${'x'.repeat(10_001)}</a>`), 'textul este prea lung'],
 ])('%s: the file is refused', async (_what, xml, message) => {
   await expect(read(xml)).rejects.toThrow(message);
   await expect(read(xml, 3)).rejects.toThrow(TableRefusal);
+});
+
+test.each([
+  ['camt.052', 'BkToCstmrAcctRpt', 'Rpt', '02'],
+  ['camt.052', 'BkToCstmrAcctRpt', 'Rpt', '08'],
+  ['camt.054', 'BkToCstmrDbtCdtNtfctn', 'Ntfctn', '02'],
+  ['camt.054', 'BkToCstmrDbtCdtNtfctn', 'Ntfctn', '04'],
+  ['camt.054', 'BkToCstmrDbtCdtNtfctn', 'Ntfctn', '08'],
+])('%s is read like a statement with the same entries', async (name, message, element, version) => {
+  const entries = entry({ more: transfer });
+  const other = document(entries)
+    .replace(/camt\.053\.001\.\d\d/, `${name}.001.${version}`)
+    .replaceAll('BkToCstmrStmt', message)
+    .replace(/<(\/?)Stmt>/g, `<$1${element}>`);
+  expect(await read(other)).toEqual(await read(document(entries)));
+  expect(await read(other)).toHaveLength(1);
 });
 
 const whole = Buffer.from(

@@ -1,11 +1,18 @@
-/** Reads the lines of a camt.053 statement (ISO 20022, any version) as a stream. */
+/** Reads the lines of a camt.053 statement, a camt.052 report or a camt.054 notice (ISO 20022, any version) as a stream. */
 import { SaxesParser, type SaxesTagNS } from 'saxes';
 import { TableRefusal } from '../../exchange/tables/table-refusal.ts';
 import { type Entry, type Leaves, readEntry } from './camt-entry.ts';
 import { plainIban } from './line-text.ts';
 import type { RefusedLine, StatementLine } from './statement-line.ts';
 
-const documentNamespace = /^urn:iso:std:iso:20022:tech:xsd:camt\.053\.001\.\d{2}$/;
+const documentNamespace = /^urn:iso:std:iso:20022:tech:xsd:camt\.05[234]\.001\.\d{2}$/;
+/** Elements of the report and of the notice are read under the names of the statement. */
+const statementNames: Readonly<Record<string, string>> = {
+  BkToCstmrAcctRpt: 'BkToCstmrStmt',
+  Rpt: 'Stmt',
+  BkToCstmrDbtCdtNtfctn: 'BkToCstmrStmt',
+  Ntfctn: 'Stmt',
+};
 const statementPath = 'Document/BkToCstmrStmt/Stmt';
 const entryPath = `${statementPath}/Ntry`;
 const detailPath = `${entryPath}/NtryDtls/TxDtls`;
@@ -47,7 +54,7 @@ function createReader() {
   function open(tag: SaxesTagNS): void {
     if (path.length === 0) requireStatement(tag);
     if (path.length === deepest) refuse('elementele sunt prea adânci pentru un extras de cont.');
-    path.push(tag.local);
+    path.push(path.length < 3 ? (statementNames[tag.local] ?? tag.local) : tag.local);
     text = '';
     const at = path.join('/');
     if (at === statementPath) {
@@ -132,5 +139,5 @@ function createReader() {
 
 function requireStatement(root: SaxesTagNS): void {
   if (root.local === 'Document' && documentNamespace.test(root.uri)) return;
-  throw new TableRefusal('Fișierul nu este un extras de cont camt.053.');
+  throw new TableRefusal('Fișierul nu este un extras de cont camt.053, un raport camt.052 sau un aviz camt.054.');
 }

@@ -1,4 +1,4 @@
-/** Confirms statement lines one by one, or all whose match is sure or likely at once. */
+/** Confirms statement lines one by one, or all whose match is sure at once (MON-71). */
 import {
   bankStatementLines,
   bankStatements,
@@ -52,7 +52,7 @@ export const confirmAllReceipts = defineAction({
   path: '/api/bank_statements/:id/confirm-all',
   operationId: 'confirmAllBankStatementLines',
   tag: bankStatements.type,
-  summary: 'Înregistrează toate încasările cu potrivire sigură sau probabilă',
+  summary: 'Înregistrează toate încasările cu potrivire sigură',
   access: 'register',
   may: isEditor,
   serviceScopes: receiptScopes,
@@ -68,7 +68,7 @@ export const confirmAllReceipts = defineAction({
       .select(['id', 'position'])
       .where('statement_id', '=', statement.id)
       .where('state', '=', 'suggested')
-      .where('certainty', 'in', ['sure', 'likely'])
+      .where('certainty', '=', 'sure')
       .orderBy('position')
       .execute();
     const lines = getResource(context.resources, bankStatementLines.plural);

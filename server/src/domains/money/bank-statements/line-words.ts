@@ -8,13 +8,25 @@ export const shortestCode = 5;
 
 /** `S.R.L.`, `S R L` and `D'AMICO` are one word each (MEM-214); the RO of a fiscal code is dropped. */
 export function wordsOf(text: string): string[] {
+  return separateWords(text).map(({ word }) => word);
+}
+
+/** The words as `wordsOf` gives them, each with the marks before it. */
+export function separateWords(text: string): { word: string; before: string }[] {
   const whole = bankFold(text)
     .replace(/(?<=[A-Z])['’](?=[A-Z])/g, '')
     .replace(/\bS R L\b/g, 'SRL');
   const folded = whole.replace(/(?<![A-Z0-9])((?:[A-Z]\.\s?)+[A-Z])(?![A-Z0-9])\.?/g, (initials) =>
     initials.replace(/[.\s]/g, ''),
   );
-  return (folded.match(/[\p{L}\p{N}]+/gu) ?? []).map((word) => word.replace(/^RO(?=\d{2,10}$)/, ''));
+  return Array.from(folded.matchAll(/([^\p{L}\p{N}]*)([\p{L}\p{N}]+)/gu), ([, before = '', word = '']) => ({
+    word: word.replace(/^RO(?=\d{2,10}$)/, ''),
+    before,
+  }));
+}
+
+export function isLegalForm(word: string): boolean {
+  return legalForms.has(word);
 }
 
 export function nameWords(name: string): string[] {

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { type Known, matchLine as match, type OpenNote } from './match-line.ts';
-import { findCoded, indexMembers, type KnownMember } from './match-member.ts';
+import { indexMembers, type KnownMember } from './match-member.ts';
 import { seriesPattern } from './references.ts';
 
 const members: KnownMember[] = [
@@ -10,10 +10,11 @@ const members: KnownMember[] = [
 ];
 const index = indexMembers(members);
 const anaIban = 'RO09BBBB0000000000000002';
+const ionIban = 'RO09BBBB0000000000000001';
 const known: Known = {
   series: seriesPattern(['CJ', 'B', 'IS', 'OT']),
-  codedMember: (line) => findCoded(line, index),
-  paidBefore: (iban) => (iban === anaIban ? members[1] : undefined),
+  members: index,
+  paidBefore: (iban) => members[[ionIban, anaIban].indexOf(iban)],
 };
 const matchLine = (line: Parameters<typeof match>[0], notes: readonly OpenNote[]) =>
   match(line, notes, known);
@@ -44,27 +45,50 @@ function receipt(
   return { text, amount, payerName, payerIban };
 }
 
-test('a named note with its amount is sure', () => {
-  expect(matchLine(receipt('plata cj2026/12'), [note, other])).toEqual({
+test('a named note with its amount is sure only with a proof of the payer (MON-290)', () => {
+  expect(
+    matchLine(receipt('plata cj2026/12', { payerName: 'Ion Popescu-Stefanescu' }), [note, other]),
+  ).toEqual({
     note,
     certainty: 'sure',
     reason: 'Textul numește nota CJ-2026 12, iar suma este cea de plată.',
+  });
+  expect(matchLine(receipt('plata cj2026/12'), [note, other])).toEqual({
+    note,
+    certainty: 'likely',
+    reason:
+      'Textul numește nota CJ-2026 12, iar suma este cea de plată, dar nimic nu arată că plătește Popescu-Ștefănescu Ion.',
   });
 });
 
 test.each([
   ['the name', 'POPESCU STEFANESCU ION', null, 'CJ-2026 12'],
-  ['part of the name, as banks cut it', 'POPESCU ION', null, 'CJ-2026 12'],
   ['the name with more words', 'PFA Popescu-Stefanescu Ion Cluj', null, 'CJ-2026 12'],
   ['the code, paid by a firm', 'SC ALFA SRL', null, 'CJ-2026 12 12345 POPESCU'],
   ['the name in the text, paid by a firm', 'SC ALFA SRL', null, 'CJ-2026 12 pt Popescu Stefanescu Ion'],
+  ['the name in the text, paid by a member', 'Ionescu Ana', null, 'CJ-2026 12 pt Popescu Stefanescu Ion'],
+  ['an account that has paid for the member', 'SC ALFA SRL', ionIban, 'CJ-2026 12'],
+  ['the name before a mark', null, null, 'Popescu-Stefanescu Ion, CJ-2026 12, viza'],
+  ['the name behind titles', null, null, 'CJ-2026 12 dl. ec Popescu Stefanescu Ion Cluj'],
   ['the code, from an account of another', 'Ionescu Ana', anaIban, 'nota CJ-2026 12, CIP 12345'],
-])('%s does not contradict the payer of the note', (_what, payerName, payerIban, text) => {
+])('%s proves the payer of the note (MON-290)', (_what, payerName, payerIban, text) => {
   expect(matchLine(receipt(text, { payerName, payerIban }), [note, other])?.certainty).toBe('sure');
 });
 
 test.each([
-  ['another name', 'Ionescu Ana', null, 'CJ-2026 12', 'Plătitorul nu este cel al notei'],
+  ['another name', 'Ionescu Dan', null, 'CJ-2026 12', 'Plătitorul nu este cel al notei'],
+  ['another member', 'IONESCU ANA', null, 'CJ-2026 12', 'Plătitorul este alt membru: Ionescu Ana'],
+  ['another member in the text', null, null, 'CJ-2026 12 Ana Ionescu', 'Textul numește alt membru'],
+  ['both names', null, null, 'CJ-2026 12 Popescu Stefanescu Ion si Ionescu Ana', 'Textul numește alt membru'],
+  ['one name more', 'POPESCU STEFANESCU ION MARIA', null, 'CJ-2026 12', 'Numele are un cuvânt în plus'],
+  ['one name more in the text', null, null, 'CJ-2026 12 Petre Popescu Stefanescu Ion', 'un cuvânt în plus'],
+  [
+    'a member as payer from a known account',
+    'IONESCU ANA',
+    ionIban,
+    'CJ-2026 12',
+    'Plătitorul este alt membru',
+  ],
   ['a firm', 'SC ALFA SRL', null, 'CJ-2026 12', 'Plătitorul nu este cel al notei'],
   ['one word in common', 'Popescu Vasile', null, 'CJ-2026 12', 'Plătitorul nu este cel al notei'],
   ['the number of another member', null, null, 'CJ-2026 12 CIP: 54321', 'Textul are numărul altui membru'],
@@ -75,6 +99,41 @@ test.each([
     note,
     certainty: 'check',
     reason: expect.stringContaining(reason),
+  });
+});
+
+test.each([
+  ['part of the name, as banks cut it', 'POPESCU ION', null],
+  ['an unknown account', null, 'RO09BBBB0000000000000003'],
+  ['nothing of the payer', null, null],
+])('%s neither proves nor contradicts: the note is only likely (MON-290)', (_what, payerName, payerIban) => {
+  expect(matchLine(receipt('CJ-2026 12', { payerName, payerIban }), [note, other])?.certainty).toBe('likely');
+});
+
+test.each([
+  ['nu before the number', 'platesc nota 40, nu CJ-2026 12'],
+  ['nu behind it', 'CJ-2026 12 nu este a mea'],
+  ['a correction', 'corectie: in loc de CJ-2026 12'],
+  ['a letter within the digits', 'CJ-2026 12I5'],
+  ['a letter at the digits', 'CJ-2026 12O'],
+  ['a lone letter that may be a digit', 'CJ-2026 12 l'],
+  ['a letter and a digit behind it', 'CJ-2026 12 I5'],
+  ['a mark between digits', 'CJ-2026 12*5'],
+])('%s: the note is checked, whoever pays (MON-133)', (_what, text) => {
+  const paid = receipt(text, { payerName: 'Popescu-Stefanescu Ion' });
+  expect(matchLine(paid, [note, other])).toMatchObject({ note, certainty: 'check' });
+});
+
+test('a note is checked if a namesake or a lost digit may mean another one of that amount', () => {
+  const paid = receipt('CJ-2026 12', { payerName: 'Popescu-Stefanescu Ion' });
+  const namesake = { ...note, id: 7, number: 31, owner: 'person 9', payerCodes: [] };
+  const longer = { ...note, id: 8, number: 125 };
+  expect(matchLine(paid, [note, namesake])).toMatchObject({ note, certainty: 'check' });
+  expect(matchLine(paid, [note, longer])).toMatchObject({ note, certainty: 'check' });
+  expect(
+    matchLine(paid, [note, { ...namesake, remaining: '70.00' }, { ...longer, number: 215 }]),
+  ).toMatchObject({
+    certainty: 'sure',
   });
 });
 
@@ -120,8 +179,9 @@ test.each([
 
 test('a receipt is matched with the unpaid part of a note, not with its total', () => {
   const paidInPart = { ...note, total: '1000.00' };
-  expect(matchLine(receipt('CJ-2026 12'), [paidInPart])?.certainty).toBe('sure');
-  expect(matchLine(receipt('CJ-2026 12', { amount: '1000.00' }), [paidInPart])?.certainty).toBe('check');
+  const text = 'CJ-2026 12 12345';
+  expect(matchLine(receipt(text), [paidInPart])?.certainty).toBe('sure');
+  expect(matchLine(receipt(text, { amount: '1000.00' }), [paidInPart])?.certainty).toBe('check');
 });
 
 const cheap = { ...other, remaining: '70.00' };
@@ -288,6 +348,10 @@ test('the reference of a note that is no longer open finds none', () => {
   );
 });
 
+function proves(text: string, { payerName, payerCodes }: OpenNote): boolean {
+  return [payerName, ...payerCodes].some((part) => part !== '' && text.includes(part));
+}
+
 test('whatever parts of whichever notes a text has, more than a doubt needs the amount and the payer or the note', () => {
   const found = { sure: 0, likely: 0, check: 0 };
   fc.assert(
@@ -305,8 +369,9 @@ test('whatever parts of whichever notes a text has, more than a doubt needs the 
       expect(all).toContain(matched);
       if (certainty !== 'check') expect(matched.remaining).toBe('630.00');
       const isNamed = text.includes(`${matched.series} ${matched.number}`);
-      expect(isNamed).toBe(certainty !== 'likely');
+      if (!isNamed) expect(certainty).toBe('likely');
+      if (certainty === 'sure') expect(proves(text, matched)).toBe(true);
     }),
   );
-  for (const count of Object.values(found)) expect(count).toBeGreaterThan(10);
+  for (const count of Object.values(found)) expect(count).toBeGreaterThan(3);
 });

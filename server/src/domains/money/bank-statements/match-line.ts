@@ -2,7 +2,7 @@
 import { formatLei } from '../../../platform/text/format-lei.ts';
 import { type Bani, smaller, sum, toBani, toDecimal } from '../money.ts';
 import { nameWords, shortestCode, wordsOf } from './line-words.ts';
-import { type KnownMember, memberKey } from './match-member.ts';
+import { type KnownMembers, provePayer } from './payer-proof.ts';
 import { bankFold, mentionsIn, type NoteMention, type SeriesPattern } from './references.ts';
 import type { StatementLine } from './statement-line.ts';
 
@@ -35,13 +35,7 @@ export type Match = {
 };
 
 /** What the register knows beyond the notes: series, and the members that a line points to. */
-export type Known = {
-  series: SeriesPattern;
-  /** The only member whose number the line has. */
-  codedMember: (line: Receipt) => KnownMember | undefined;
-  /** The only member for whom this account has paid before. */
-  paidBefore: (iban: string) => KnownMember | undefined;
-};
+export type Known = KnownMembers & { series: SeriesPattern };
 
 export type Receipt = Pick<StatementLine, 'amount' | 'payerName' | 'payerIban' | 'text'>;
 
@@ -70,16 +64,26 @@ function matchNamed(
   if (!only) return undefined;
   if (notes.length > 1) return matchSeveral(line, notes);
   const paid = toBani(line.amount);
-  const warning = findWarning(mentions, only);
+  const warning = findWarning(line.text ?? '', mentions, only);
   const torn = warning === undefined ? {} : { isTorn: true as const };
   if (searchable(only).remaining !== paid) {
     const reason = `Suma diferă: s-au plătit ${shown(paid)} din ${shown(searchable(only).remaining)}.`;
     return { note: only, certainty: 'check', reason, ...torn };
   }
-  const problems = [warning, findContradiction(line, only, known)].filter((one) => one !== undefined);
-  if (problems.length > 0) return { note: only, certainty: 'check', reason: problems.join(' '), ...torn };
-  const reason = `Textul numește nota ${nameOf(only)}, iar suma este cea de plată.`;
-  return { note: only, certainty: 'sure', reason };
+  const found = provePayer(line, only, known, hasCode(line, only) || isFollowedByCode(mentions, only));
+  const doubts = [
+    warning,
+    'doubt' in found ? found.doubt : undefined,
+    findRival(line, only, openNotes, mentions),
+  ].filter((one) => one !== undefined);
+  if (doubts.length > 0) return { note: only, certainty: 'check', reason: doubts.join(' '), ...torn };
+  const reason = `Textul numește nota ${nameOf(only)}, iar suma este cea de plată`;
+  if ('proof' in found && found.proof) return { note: only, certainty: 'sure', reason: `${reason}.` };
+  return {
+    note: only,
+    certainty: 'likely',
+    reason: `${reason}, dar nimic nu arată că plătește ${only.payerName}.`,
+  };
 }
 
 function keysOf({ series, readings }: NoteMention): string[] {
@@ -108,17 +112,29 @@ function readMention(
   return best;
 }
 
+/** `nu CJ-2027 1`, `în loc de`: the text may say which note is not paid. `ANUL` is a year. */
+const denial =
+  /\b(?:NU|NICI|FARA|GRESI\w*|ERONAT\w*|EXCEPT\w*|IN LOC\w*|ANULA\w*|ANULEZ\w*|CORECT\w*|RECTIF\w*)\b/;
+
 /** Why the number itself is not certain (MON-133); undefined if it is. */
-function findWarning(mentions: readonly NoteMention[], note: OpenNote): string | undefined {
-  for (const { readings, isTorn, hasDigitsAfter, after } of mentions) {
-    if (isTorn) return 'Numărul notei este rupt în text: verificați-l.';
-    if (readings.length === 1 && !hasDigitsAfter) continue;
+function findWarning(text: string, mentions: readonly NoteMention[], note: OpenNote): string | undefined {
+  if (denial.test(bankFold(text))) return 'Textul neagă sau corectează ceva: verificați ce notă se plătește.';
+  for (const mention of mentions) {
+    if (mention.isTorn) return 'Numărul notei este rupt în text: verificați-l.';
+    if (mention.hasLetterBeside) return 'O literă atinge numărul notei: verificați-l.';
+    if (mention.readings.length === 1 && !mention.hasDigitsAfter) continue;
     // The transfer text that we print has the member's number there (MON-36).
-    const isOwnCode =
-      readings[0]?.length === 1 && readings[0][0] === note.number && beginsWithCode(after, note);
-    if (!isOwnCode) return 'După numărul notei urmează alte cifre: verificați ce notă se plătește.';
+    if (!isFollowedByCode([mention], note))
+      return 'După numărul notei urmează alte cifre: verificați ce notă se plătește.';
   }
   return undefined;
+}
+
+function isFollowedByCode(mentions: readonly NoteMention[], note: OpenNote): boolean {
+  return mentions.some(
+    ({ readings, after }) =>
+      readings[0]?.length === 1 && readings[0][0] === note.number && beginsWithCode(after, note),
+  );
 }
 
 function beginsWithCode(text: string, note: OpenNote): boolean {
@@ -129,17 +145,30 @@ function beginsWithCode(text: string, note: OpenNote): boolean {
   });
 }
 
-/** Code, account or name of the payer point to somebody else (MON-135); undefined if they do not. */
-function findContradiction(line: Receipt, note: OpenNote, known: Known): string | undefined {
-  if (hasCode(line, note)) return undefined;
-  const coded = known.codedMember(line);
-  if (coded && memberKey(coded) !== note.owner) return `Textul are numărul altui membru: ${coded.name}.`;
-  const payer = line.payerIban === null ? undefined : known.paidBefore(line.payerIban);
-  if (payer && memberKey(payer) === note.owner) return undefined;
-  if (payer)
-    return `Din același cont s-a plătit până acum pentru ${payer.name}; nota este a lui ${note.payerName}.`;
-  if (line.payerName === null || isPayer(line, note)) return undefined;
-  return `Plătitorul nu este cel al notei (${note.payerName}).`;
+/**
+ * Another open note with the same amount that the same words may mean: that of a namesake, or one of the same member whose
+ * number has one more digit (`3` of `36`).
+ */
+function findRival(
+  line: Receipt,
+  note: OpenNote,
+  openNotes: readonly OpenNote[],
+  mentions: readonly NoteMention[],
+): string | undefined {
+  const { remaining, name } = searchable(note);
+  const rival = openNotes.find((other) => {
+    if (other === note || searchable(other).remaining !== remaining) return false;
+    if (other.owner !== note.owner)
+      return (
+        searchable(other).name.toSorted().join(' ') === name.toSorted().join(' ') && !hasCode(line, note)
+      );
+    const isLonger = other.series === note.series && Math.trunc(other.number / 10) === note.number;
+    return isLonger && !isFollowedByCode(mentions, note);
+  });
+  if (rival === undefined) return undefined;
+  return rival.owner === note.owner
+    ? `Membrul are și nota ${nameOf(rival)}, cu aceeași sumă: numărului îi poate lipsi o cifră.`
+    : `Nota ${nameOf(rival)}, cu aceeași sumă, este a altui membru cu același nume.`;
 }
 
 function hasCode(line: Receipt, note: OpenNote): boolean {

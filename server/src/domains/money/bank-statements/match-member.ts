@@ -2,7 +2,7 @@
  * Proposes a member for a receipt without a note. A hint is shown to staff and never posted automatically (MON-100). Pure.
  */
 import type { Member } from '../../members/member.ts';
-import { normalName, shortestCode, wordsOf } from './line-words.ts';
+import { nameWords, normalName, shortestCode, wordsOf } from './line-words.ts';
 import type { StatementLine } from './statement-line.ts';
 
 /** `codes`: CNP, CUI, CIP and registration number, those that exist. */
@@ -10,14 +10,20 @@ export type KnownMember = Readonly<Member & { name: string; codes: readonly stri
 
 export type MemberHint = { member: KnownMember; reason: string };
 
-export type MemberIndex = { byCode: Map<string, KnownMember[]>; byName: Map<string, KnownMember[]> };
+export type MemberIndex = {
+  byCode: Map<string, KnownMember[]>;
+  byName: Map<string, KnownMember[]>;
+  /** Words of the names of persons. */
+  nameWords: Set<string>;
+};
 
 export function indexMembers(members: readonly KnownMember[]): MemberIndex {
-  const index: MemberIndex = { byCode: new Map(), byName: new Map() };
+  const index: MemberIndex = { byCode: new Map(), byName: new Map(), nameWords: new Set() };
   for (const member of members) {
     for (const code of member.codes.map(plainCode))
       if (code.length >= shortestCode) add(index.byCode, code, member);
     add(index.byName, normalName(member.name), member);
+    if (member.kind === 'person') for (const word of nameWords(member.name)) index.nameWords.add(word);
   }
   return index;
 }
@@ -41,9 +47,14 @@ export function matchMember(
 }
 
 /** The only member whose number the text or the payer's name has. */
-export function findCoded(line: Receipt, index: MemberIndex): KnownMember | undefined {
+function findCoded(line: Receipt, index: MemberIndex): KnownMember | undefined {
+  return onlyOne(listCoded(line, index));
+}
+
+/** The members whose number the text or the payer's name has. */
+export function listCoded(line: Receipt, index: MemberIndex): KnownMember[] {
   const words = [...new Set(wordsOf(`${line.text ?? ''} ${line.payerName ?? ''}`))];
-  return onlyOne(words.flatMap((word) => index.byCode.get(word) ?? []));
+  return words.flatMap((word) => index.byCode.get(word) ?? []);
 }
 
 /** Several matching members give no hint: a person must decide. */

@@ -50,6 +50,38 @@ test.each([
   expect(others).toEqual([]);
 });
 
+test.each([
+  ['Alpha', 'Incasare intrabancara PLATITOR  E\nXEMPLU ANA BUCUROBU RO00BUCU0000000000000002RON\nDETALII INCASARE  CJ-2026 15', 'RO00BUCU0000000000000002'],
+  ['Alpha, whole name', 'Incasare PLATITOR EXEMPLU ANA BTRLRO22CJA RO00BTRL0000000000000001RON DETALII INCASARE CJ-2026 15', 'RO00BTRL0000000000000001'],
+  ['BCR, dashes', 'Decontare -Platitor EXEMPLU ANA -Beneficiar ORGANIZATIE -Detalii CJ-2026 15', null],
+  ['BCR, the bank behind the name', 'Decontare -Platitor EXEMPLU ANA BCR CJ-2026 15', null],
+  ['BCR, colons', 'Referinta 260227S000000001-Platitor:EXEMPLU ANA;RO00RNCB0000000000000003;-Beneficiar:ORGANIZATIE;-Detalii:CJ-2026 15', 'RO00RNCB0000000000000003'],
+  ['BCR, fiscal code', 'Incasare OP-Platitor EXEMPLU ANA-CODFISC 0-Beneficiar ORGANIZATIE-Detalii CJ-2026 15', null],
+])('%s: payer and text within free text', (_bank, details, payerIban) => {
+  const [line] = read(statement(`${credit}\n:86:${details}`));
+  expect(line).toMatchObject({ payerName: 'EXEMPLU ANA', payerIban });
+  expect(line).toHaveProperty('text', expect.stringContaining('CJ-2026 15'));
+});
+
+test('the bytes of a SWIFT frame, a currency behind the account', () => {
+  const text = `\u0001{1:F02BUCUROBUAXXX0000000001}{2:I940            U3003}{4:\r\n${statement(credit, { own: `${account}RON` })}}\u0003`;
+  expect(isMt940(text)).toBe(true);
+  expect(read(text)).toMatchObject([{ iban: account, amount: '700.00' }]);
+  expect(read(`${text}${text}`)).toHaveLength(2);
+});
+
+test.each([
+  ':61:260227\n0227C700,00NTRFNONREF//FT26058XYZ',
+  ':61:2602270227\nC700,00NTRFNONREF//FT26058XYZ',
+  ':61:2602270227C7\n00,00NTRFNONREF//FT26058XYZ',
+  ':61:2602270227C700,\n00NTRFNONREF//FT26058XYZ',
+  ':61:2602270227C\n700,00NTRFNONREF//FT26058XYZ',
+])('a movement broken in two is one: %j', (movement) => {
+  expect(read(statement(`${movement}\n:86:NOTA CJ-2026 15`))).toMatchObject([
+    { bookedOn: '2026-02-27', amount: '700.00', reference: 'FT26058XYZ' },
+  ]);
+});
+
 test('several statements in a file, within the blocks of SWIFT', () => {
   const other = statement(credit, { number: '2/1', own: 'RO31CCCC0000000000000002' });
   const text = `{1:F01AAAAROBUAXXX0000000000}{2:O9400000}{4:\r\n${statement(credit)}}\r\n{1:F01}{2:I940}{4:\r\n${other}}`;

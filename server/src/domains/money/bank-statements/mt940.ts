@@ -14,7 +14,7 @@ const tagStart = /^:(\d{2}[A-Z]?):/;
 
 /** Whether a text is an MT940, with or without the blocks of SWIFT around it. */
 export function isMt940(start: string): boolean {
-  return /^\s*(?:\{1:|:20:|:?940\b)/.test(start) || /^:(?:60F|61):/m.test(start);
+  return /^[\s\u0001]*(?:\{1:|:20:|:?940\b)/.test(start) || /^:(?:60F|61):/m.test(start);
 }
 
 /** Throws `TableRefusal` if the text has no statement. */
@@ -52,8 +52,10 @@ function readTags(text: string): Tag[] {
   const lines = text.replace(/\r\n?/g, '\n').split('\n', mostTextLines + 1);
   if (lines.length > mostTextLines) throw new TableRefusal('Fișierul MT940 are prea multe rânduri.');
   for (const line of lines) {
-    // The blocks of SWIFT: {1:…}{2:…}{4: … -}
+    // The blocks of SWIFT, with the bytes that frame a message: {1:…}{2:…}{4: … -}
     const bare = line
+      // biome-ignore lint/suspicious/noControlCharactersInRegex: they frame the message
+      .replace(/[\u0001\u0003]/g, '')
       .replace(/^\{1:.*?\{4:/, '')
       .replace(/^\{[1-5]:[^}]*\}?/, '')
       .replace(/^-\}?.*$/, '');
@@ -86,7 +88,9 @@ const movement =
 type Read = Omit<StatementLine, 'position' | 'iban' | 'section'> | { problem: string };
 
 function readMovement(value: string, details: string, currency: string, account: string | null): Read {
-  const found = movement.exec(value);
+  const [asWritten, joined] = [movement.exec(value), movement.exec(joinBroken(value))];
+  // The type of the transaction ends the amount, so that a line without it may be broken within the amount.
+  const found = asWritten === null || (asWritten[6] === undefined && joined?.[6]) ? joined : asWritten;
   if (!found) return { problem: `Rândul „${value.split('\n')[0]?.slice(0, 60)}” nu poate fi citit.` };
   const [, valueDay = '', entryDay, mark = '', , digits = '', , references = '', more = ''] = found;
   const written = `${digits} ${currency}`.trim();
@@ -108,6 +112,12 @@ function readMovement(value: string, details: string, currency: string, account:
     ...shown,
     ...(aside.kind ? aside : asideByWords(shown.text, bankText)),
   };
+}
+
+/** A movement that the bank has broken within its days or its amount. */
+function joinBroken(value: string): string {
+  const [first = '', second = '', ...more] = value.split('\n');
+  return [`${first}${second}`, ...more].join('\n');
 }
 
 /** The entry day has no year: it is that of the value day, or lies just across the turn of the year. */
@@ -223,8 +233,10 @@ const longestLine = 60;
 /** Lines of free text: a word that fills a line goes on in the next. */
 function joinLines(text: string): string {
   return text.split('\n').reduce((whole, line, index, lines) => {
-    const isCutWord =
-      (lines[index - 1]?.length ?? 0) >= longestLine && /\p{L}$/u.test(whole) && /^\p{L}/u.test(line);
+    const before = lines[index - 1] ?? '';
+    // A lone letter at the end of a long line is the beginning of a word.
+    const isFull = before.length >= longestLine || (before.length >= longestSubfield && /\s\p{L}$/u.test(before));
+    const isCutWord = isFull && /\p{L}$/u.test(whole) && /^\p{L}/u.test(line);
     return index === 0 ? line : `${whole}${isCutWord ? '' : ' '}${line}`;
   }, '');
 }

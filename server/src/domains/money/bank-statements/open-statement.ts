@@ -16,6 +16,7 @@ import { isMt940, readMt940 } from './mt940.ts';
 import { readStatementCsv } from './statement-csv.ts';
 import type { RefusedLine, StatementLine } from './statement-line.ts';
 import {
+  type ColumnsOf,
   findHeading,
   mostStatementRows,
   readStatementTable,
@@ -29,6 +30,7 @@ export type StatementFile = {
   type: string;
   /** For a copy that is read at any position. */
   folder: string;
+  columnsOf: ColumnsOf;
 };
 
 type Line = StatementLine | RefusedLine;
@@ -41,21 +43,21 @@ const rowsAbove = 100;
 const tableReader = createTableReader({ processes: 1 });
 
 /** Throws `TableRefusal` if the file as a whole is not readable, possibly after some of its lines. */
-export async function* readLines({ open, type, folder }: StatementFile): AsyncGenerator<Line> {
+export async function* readLines({ open, type, folder, columnsOf }: StatementFile): AsyncGenerator<Line> {
   if (type === 'application/xml') yield* readCamt053(decodeText(await open()));
-  else if (type === 'text/csv') yield* readText(await open());
+  else if (type === 'text/csv') yield* readText(await open(), columnsOf);
   else {
     const path = join(folder, randomUUID());
     try {
       await pipeline(await open(), createWriteStream(path, { flags: 'wx', mode: 0o600 }));
-      yield* type === 'application/zip' ? readArchive(path) : readSpreadsheet(path);
+      yield* type === 'application/zip' ? readArchive(path, columnsOf) : readSpreadsheet(path, columnsOf);
     } finally {
       await rm(path, { force: true });
     }
   }
 }
 
-async function* readText(bytes: AsyncIterable<Uint8Array>): AsyncGenerator<Line> {
+async function* readText(bytes: AsyncIterable<Uint8Array>, columnsOf: ColumnsOf): AsyncGenerator<Line> {
   const pieces: string[] = [];
   let length = 0;
   for await (const piece of decodeText(bytes)) {
@@ -66,21 +68,21 @@ async function* readText(bytes: AsyncIterable<Uint8Array>): AsyncGenerator<Line>
   }
   const text = pieces.join('').replace(/^\ufeff/, '');
   if (isMt940(text)) yield* readMt940(text);
-  else yield* readStatementCsv(pieces);
+  else yield* readStatementCsv(pieces, columnsOf);
 }
 
-async function* readSpreadsheet(path: string): AsyncGenerator<Line> {
+async function* readSpreadsheet(path: string, columnsOf: ColumnsOf): AsyncGenerator<Line> {
   const rows: TableLine[] = [];
   for await (const row of tableReader.readRows(path, mostStatementRows)) rows.push(row);
   for (const [place, { cells }] of rows.slice(0, rowsAbove).entries()) {
     const heading = findHeading(cells);
-    if (heading) return yield* readStatementTable(rows.slice(0, place), heading, rows.slice(place + 1));
+    if (heading) return yield* readStatementTable(rows.slice(0, place), heading, rows.slice(place + 1), columnsOf);
   }
   throw unknownLayout(rows);
 }
 
 /** Statements of an archive, one after another; a line that two of them have is one. */
-async function* readArchive(path: string): AsyncGenerator<Line> {
+async function* readArchive(path: string, columnsOf: ColumnsOf): AsyncGenerator<Line> {
   const file = await openFile(path);
   try {
     const { names, bytes } = await openZip(file.fd, mostUnpacked);
@@ -89,7 +91,7 @@ async function* readArchive(path: string): AsyncGenerator<Line> {
     let before = 0;
     for (const [index, name] of files.entries()) {
       let last = 0;
-      for await (const line of readMember(name, bytes(name))) {
+      for await (const line of readMember(name, bytes(name), columnsOf)) {
         last = Math.max(last, line.position);
         const position = before + line.position;
         // Sections of two files differ.
@@ -104,9 +106,9 @@ async function* readArchive(path: string): AsyncGenerator<Line> {
   }
 }
 
-async function* readMember(name: string, bytes: AsyncIterable<Uint8Array>): AsyncGenerator<Line> {
+async function* readMember(name: string, bytes: AsyncIterable<Uint8Array>, columnsOf: ColumnsOf): AsyncGenerator<Line> {
   const shown = name.slice(name.lastIndexOf('/') + 1);
   if (/\.xml$/i.test(name)) yield* readCamt053(decodeText(bytes));
-  else if (/\.(?:sta|940|mt940|txt|csv)$/i.test(name)) yield* readText(bytes);
+  else if (/\.(?:sta|940|mt940|txt|csv)$/i.test(name)) yield* readText(bytes, columnsOf);
   else yield { position: 0, problem: `Fișierul „${shown.slice(0, 80)}” din arhivă nu a fost citit.` };
 }

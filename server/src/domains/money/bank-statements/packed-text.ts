@@ -4,7 +4,7 @@ import { bankFold } from './references.ts';
 export type Unpacked = { payer: string; iban: string; text: string; reference: string };
 
 const ibanPattern =
-  /(?<![A-Z0-9])(?:RO\d{2} ?[A-Z]{4}(?: ?[A-Z0-9]){16}|(?!RO)[A-Z]{2}\d{2}[A-Z0-9]{11,30})(?![A-Z0-9])/g;
+  /(?<![A-Z0-9])(?:RO\d{2} ?[A-Z]{4}(?: ?[A-Z0-9]){16}(?=(?:RON|EUR|USD|GBP|CHF)?(?![A-Z0-9]))|(?!RO)[A-Z]{2}\d{2}[A-Z0-9]{11,30}(?![A-Z0-9]))/g;
 
 /** Labels with which banks announce the parts; those without a field are left out. */
 const labels: readonly [pattern: RegExp, part: keyof Unpacked | undefined][] = [
@@ -13,7 +13,7 @@ const labels: readonly [pattern: RegExp, part: keyof Unpacked | undefined][] = [
   [/^(?:DETALII|DETALII PLATA|EXPLICATII?|DESCRIERE|MESAJ|INFORMATII|DETALII TRANZACTIE)$/, 'text'],
   [/^(?:REFERINTA|REFERINTA BANCII|REF|NR\.? REF\.?|NR REFERINTA|NUMAR REFERINTA)$/, 'reference'],
   [
-    /^(?:BANCA\b.*|BIC|SWIFT|C\.?I\.?F\.?\b.*|CUI\b.*|CNP|BENEFICIAR|NUME BENEFICIAR|IN CONTUL|CONT BENEFICIAR|IBAN BENEFICIAR|DATA\b.*|SUMA|COMISION\b.*|ADRESA\b.*|AUTORIZARE|RRN|TID|VALOARE TRANZACTIE|CATRE)$/,
+    /^(?:BANCA\b.*|BIC|SWIFT|CODFISC|C\.?I\.?F\.?\b.*|CUI\b.*|CNP|BENEFICIAR|NUME BENEFICIAR|IN CONTUL|CONT BENEFICIAR|IBAN BENEFICIAR|DATA\b.*|SUMA|COMISION\b.*|ADRESA\b.*|AUTORIZARE|RRN|TID|VALOARE TRANZACTIE|CATRE)$/,
     undefined,
   ],
 ];
@@ -29,15 +29,23 @@ const longestDescription = 2_000;
 export function unpack(description: string, ownIban: string | null): Unpacked {
   const found: Unpacked = { payer: '', iban: '', text: '', reference: '' };
   const rest: string[] = [];
-  const segments = splitLabels(description.slice(0, longestDescription))
+  const segments = splitLabels(withColons(description.slice(0, longestDescription)))
     .flatMap((one) => one.split(/[;|\n]/))
     .map((one) => one.trim());
   const plain: string[] = [];
+  let received = '';
   for (const segment of segments.flatMap((one) => splitAtIban(one, ownIban)).filter((one) => one !== '')) {
+    // Revolut: `Money added from EXEMPLU ANA`.
+    received ||= /^(?:Money added|Payment|Transfer|Top-?up) from (.+)$/i.exec(segment)?.[1] ?? '';
+    if (received !== '' && segment.endsWith(received)) continue;
     const [, label = '', value = ''] = /^([^:]{2,40}):\s*(.*)$/s.exec(segment) ?? [];
     const part = labels.find(([pattern]) => pattern.test(bankFold(label).trim()));
     if (part === undefined) plain.push(segment);
-    else if (part[1] && found[part[1]] === '') found[part[1]] = value.trim();
+    else if (part[1] === 'payer' && found.payer === '') {
+      const { payer, behind } = cutPayer(value);
+      found.payer = payer;
+      plain.push(...behind);
+    } else if (part[1] && found[part[1]] === '') found[part[1]] = value.trim();
   }
   const at = plain.findIndex((segment) => ibanIn(segment, ownIban) !== undefined);
   if (found.iban !== '') found.iban = ibanIn(found.iban, ownIban) ?? found.iban;
@@ -52,9 +60,35 @@ export function unpack(description: string, ownIban: string | null): Unpacked {
     if (isIban || isType) continue;
     rest.push(segment);
   }
+  found.payer ||= received;
   if (found.payer === '' && at > 0 && plain.length > 1) found.payer = takePayer(rest, plain, at);
   found.text = [found.text, ...rest].filter((one) => one !== '').join('; ');
   return found;
+}
+
+const bankCode = '[A-Z]{4}RO[A-Z0-9]{2}(?:[A-Z0-9]{3})?';
+const bankNames = 'BCR|BRD|BT|ING|CEC|RAIFFEISEN|UNICREDIT|LIBRA|ALPHA|GARANTI|EXIM|SALT|OTP|TREZORERIA';
+
+/**
+ * Writes labels without a colon as those with one: `-Platitor MODEL ION -Detalii …` of BCR, and
+ * `PLATITOR MODEL ION BUCUROBU RO00… DETALII INCASARE …` of Alpha.
+ */
+function withColons(text: string): string {
+  return text
+    .replace(/-\s?(pl[aă]titor|ordonator|beneficiar|detalii|referin[tț][aă]|codfisc)\b\s*:?\s*/gi, '\n$1: ')
+    .replace(/(?<=^|\s)PLATITOR\s+(?=[^:\n]{3,120}\sRO\d{2}[A-Z]{4}[A-Z0-9]{16})/g, '\nPlatitor: ')
+    .replace(/(?<=\s)DETALII INCASARE\s+(?!:)/g, '\nDetalii: ');
+}
+
+/** The bank and the account that follow a name, and what stands behind them. */
+function cutPayer(value: string): { payer: string; behind: string[] } {
+  const found = new RegExp(`^(.+?)\\s+(?:${bankCode}|(?:${bankNames})(?![A-Z])|(?=RO\\d{2}[A-Z]{4}))\\s*(.*)$`, 's').exec(value);
+  const [, payer = value, rest = ''] = found ?? [];
+  const [all = '', iban = '', behind = ''] = /^(RO\d{2}[A-Z]{4}[A-Z0-9]{16})(?:RON)?\s*(.*)$/s.exec(rest) ?? [];
+  return {
+    payer: payer.trim(),
+    behind: (all === '' ? [rest] : [iban, behind]).map((one) => one.trim()).filter((one) => one !== ''),
+  };
 }
 
 /** `EXEMPLU ANA/RO00…/CJ-2026 15`: the character beside the account divides the parts. */

@@ -1,40 +1,58 @@
 /** Reads a statement into lines, leaves out those already known, and proposes the note that each one pays. */
 import { setImmediate } from 'node:timers/promises';
+import { addDays } from '@ceccar/contract/add-days';
 import { sql } from 'kysely';
 import type { Tx } from '../../../platform/database/connection.ts';
 import { invalid } from '../../../platform/errors.ts';
+import { formatLei } from '../../../platform/text/format-lei.ts';
+import { shortDay } from '../../../platform/text/romanian-date.ts';
 import { TableRefusal } from '../../exchange/tables/table-refusal.ts';
 import { branchPrefixSql } from '../../members/branch-prefix.ts';
 import { hintMember, readMemberKnowledge } from './find-members.ts';
-import { plainIban } from './line-text.ts';
 import { type Known, type Match, matchLine, type OpenNote } from './match-line.ts';
-import { findCoded } from './match-member.ts';
 import { readLines, type StatementFile } from './open-statement.ts';
 import { mentionsIn, type SeriesPattern, seriesPattern } from './references.ts';
+import {
+  getAccounts,
+  readChoices,
+  readRemembered,
+  rememberColumns,
+  requireAccount,
+  typedAccount,
+} from './statement-account.ts';
+import { askForColumns, UnknownColumns } from './statement-columns.ts';
 import { createLineIdentifier, type RefusedLine, type StatementLine } from './statement-line.ts';
 import { findResembling, leaveOutKnown, type MatchedLine, type NewLine, storeLines } from './store-lines.ts';
 
-type Received = StatementFile & {
+type Received = Omit<StatementFile, 'columnsOf'> & {
   id: number;
   regionId: number;
   username: string;
   /** The account as the sender wrote it; null if nothing was written. */
   typedAccount: string | null;
+  /** What the sender said of columns, as JSON; null if nothing was said. */
+  columns: string | null;
+  today: string;
 };
 
 const mostLines = 5_000;
 const linesAtOnce = 50;
 const maxShownProblems = 10;
 
-/** Throws `invalid` for the file, or for a branch without an account (MON-63). */
+/** Throws `invalid` for the file, for columns that nobody has named, or for a branch without an account (MON-63, MON-291). */
 export async function readStatement(
   tx: Tx,
-  { id, regionId, username, typedAccount, ...file }: Received,
+  { id, regionId, username, typedAccount: typed, columns, today, ...file }: Received,
 ): Promise<void> {
-  const account = await getAccount(tx, regionId);
-  const { lines: read, problems } = await collectLines(readLines(file));
-  requireAccount(read, typedAccount, account);
+  const accounts = await getAccounts(tx, regionId);
+  const chosen = readChoices(columns);
+  const remembered = await readRemembered(tx, accounts);
+  const columnsOf = (iban: string | null) =>
+    new Map([...remembered(iban ?? typedAccount(typed, accounts) ?? accounts[0]), ...chosen]);
+  const { lines: read, problems } = await collectLines(readLines({ ...file, columnsOf }), today);
+  const account = requireAccount(read, typed, accounts);
   if (read.length === 0 && problems.length === 0) throw refuse('Extrasul nu are nicio încasare.');
+  await rememberColumns(tx, account, chosen);
   const lines = identifyLines(read, account);
   const fresh = await leaveOutKnown(tx, lines);
   await storeLines(tx, id, await match(tx, regionId, fresh));
@@ -50,49 +68,20 @@ export async function readStatement(
     .execute();
 }
 
-const shortestEnd = 4;
-
-/** The file's own account must be that of the branch; where it has none, people are asked for it (MON-143). */
-function requireAccount(lines: readonly StatementLine[], typed: string | null, account: string): void {
-  const isOther = (iban: string) => `Extrasul este al contului ${iban}, iar al filialei este ${account}.`;
-  const other = lines.find(({ iban }) => iban !== null && iban !== account);
-  if (other?.iban) throw refuse(isOther(other.iban));
-  if (lines.every(({ iban }) => iban !== null)) return;
-  const written = plainIban(typed ?? '');
-  const refuseAccount = (message: string) => invalid([{ propertyPath: 'iban', message }]);
-  if (written === null) {
-    throw refuseAccount(
-      'Fișierul nu spune al cărui cont este. Scrieți aici IBAN-ul din extras sau cel puțin ultimele lui 4 caractere.',
-    );
-  }
-  const isEnd = written.length >= shortestEnd && account.endsWith(written);
-  if (!isEnd) throw refuseAccount(isOther(written));
-}
-
 function refuse(message: string) {
   return invalid([{ propertyPath: 'file', message }]);
-}
-
-async function getAccount(tx: Tx, regionId: number): Promise<string> {
-  const account = await tx
-    .selectFrom('branch_accounts')
-    .select('iban')
-    .where('region_id', '=', regionId)
-    // Two statements at once would not see that their lines resemble each other.
-    .forUpdate()
-    .executeTakeFirst();
-  if (account) return account.iban;
-  throw invalid([{ propertyPath: 'region', message: 'Filiala nu are cont bancar în „Setări anuale”.' }]);
 }
 
 /** Throws `invalid` for a file that is not readable as a whole. */
 export async function collectLines(
   read: AsyncIterable<StatementLine | RefusedLine>,
+  today: string,
 ): Promise<{ lines: StatementLine[]; problems: RefusedLine[] }> {
   const lines: StatementLine[] = [];
   const problems: RefusedLine[] = [];
   try {
-    for await (const one of read) {
+    for await (const line of read) {
+      const one = 'problem' in line ? line : refuseFarDay(line, today);
       if ('problem' in one) problems.push(one);
       else lines.push(one);
       const count = lines.length + problems.length;
@@ -101,9 +90,23 @@ export async function collectLines(
       if (count > mostLines) throw refuse(`Extrasul are peste ${mostLines} de rânduri.`);
     }
   } catch (error) {
+    if (error instanceof UnknownColumns) throw invalid(askForColumns(error.columns));
     throw error instanceof TableRefusal ? refuse(error.message) : error;
   }
   return { lines, problems };
+}
+
+/** A statement of an older day has nothing that is still owed. */
+const oldestYears = 10;
+
+/** A day after tomorrow, or many years ago, is misread or mistyped (MON-294). */
+function refuseFarDay(line: StatementLine, today: string): StatementLine | RefusedLine {
+  const { position, bookedOn, amount } = line;
+  const what = `${line.kind ? 'Plata' : 'Încasarea'} de ${formatLei(amount)} are data ${shortDay(bookedOn)},`;
+  if (bookedOn > addDays(today, 1)) return { position, problem: `${what} care este în viitor.` };
+  const oldest = `${Number(today.slice(0, 4)) - oldestYears}${today.slice(4)}`;
+  if (bookedOn < oldest) return { position, problem: `${what} mai veche de ${oldestYears} ani.` };
+  return line;
 }
 
 /** A line that two statements of the file have is one. */
@@ -125,7 +128,7 @@ async function match(tx: Tx, regionId: number, lines: readonly NewLine[]): Promi
   const members = await readMemberKnowledge(tx, regionId, waiting);
   const known: Known = {
     series,
-    codedMember: (line) => findCoded(line, members.index),
+    members: members.index,
     paidBefore: (iban) => members.payers.get(iban),
   };
   const open = await findCandidates(tx, regionId, waiting, series);

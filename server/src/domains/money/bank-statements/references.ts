@@ -12,6 +12,8 @@ export type NoteMention = {
   isTorn: boolean;
   /** Digits follow the number: it may be torn, or be followed by a code, a day or an amount. */
   hasDigitsAfter: boolean;
+  /** A letter touches the digits or stands alone behind them: `3I5`, `33O`, `3 I 5`. */
+  hasLetterBeside: boolean;
   /** The text after the number. */
   after: string;
 };
@@ -63,7 +65,7 @@ const day = /^\d{1,2}([./-])\d{1,2}\1(?:19|20)?\d{2}(?!\d)/;
 const nextNumber =
   /^( ?[,;/+&] ?(?:SI )?| SI | PLUS | RESPECTIV | ?- ?| PANA LA |[ .]{1,3})((?:(?:NOTELE|NOTA|NUMERELE|NUMARUL|NUMAR|NR)[ .:]{1,3}){0,2})0{0,9}([1-9]\d{0,6})(?!\d)/;
 
-type Numbers = Pick<NoteMention, 'readings' | 'isList' | 'hasDigitsAfter' | 'after'>;
+type Numbers = Pick<NoteMention, 'readings' | 'isList' | 'hasDigitsAfter' | 'hasLetterBeside' | 'after'>;
 
 /** Undefined if the text begins with a day, an amount or no number. */
 function readNumbers(text: string): Numbers | undefined {
@@ -75,7 +77,13 @@ function readNumbers(text: string): Numbers | undefined {
   const { joined, listed, isList } = readFurther(String(first[1]), after, isAmount);
   const readings = [...(isAmount ? [] : [[number]]), ...joined, ...listed];
   if (readings.length === 0) return undefined;
-  return { readings, isList, hasDigitsAfter: /^[ .,;:/+&-]{0,4}\d/.test(after), after };
+  return {
+    readings,
+    isList,
+    hasDigitsAfter: /^[^A-Z0-9]{0,4}\d/.test(after),
+    hasLetterBeside: /^[A-Z]|^[^A-Z0-9]{1,2}[A-Z][^A-Z0-9]{0,2}\d|^ [IOLSBZQ](?![A-Z0-9])/.test(after),
+    after,
+  };
 }
 
 const mostNumbers = 20;

@@ -6,6 +6,7 @@ import { TableRefusal } from '../../exchange/tables/table-refusal.ts';
 import type { RefusedLine, StatementLine } from './statement-line.ts';
 import {
   findHeading,
+  type ColumnsOf,
   type Heading,
   mostStatementRows,
   readStatementTable,
@@ -19,9 +20,10 @@ const separators = [...tableSeparators, '|'];
 const mostLinesAbove = 100;
 const mostAbove = 100_000;
 
-/** Throws `TableRefusal` if the text as a whole is not a statement. */
+/** Throws `TableRefusal` if the text as a whole is not a statement, `UnknownColumns` if people must be asked. */
 export async function* readStatementCsv(
   text: AsyncIterable<string> | Iterable<string>,
+  columnsOf: ColumnsOf = () => new Map(),
 ): AsyncGenerator<StatementLine | RefusedLine> {
   const pieces: string[] = [];
   for await (const one of text) pieces.push(one);
@@ -36,7 +38,7 @@ export async function* readStatementCsv(
     for (const row of rows) body.push(row);
     if (body.length > mostStatementRows) throw new TableRefusal(tooManyRows);
   }
-  yield* readStatementTable(linesAbove(whole.slice(0, found.start)), heading, body);
+  yield* readStatementTable(linesAbove(whole.slice(0, found.start)), heading, body, columnsOf);
 }
 
 /** Between two pieces other requests are answered. */

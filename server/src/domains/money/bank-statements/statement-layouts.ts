@@ -17,7 +17,11 @@ export type Field =
   | 'text'
   | 'reference'
   /** The account of the statement. */
-  | 'account';
+  | 'account'
+  /** Whether the money came: `COMPLETED`, `Respinsă`. */
+  | 'state'
+  /** Known, and used for nothing: balances, fees, other days. */
+  | 'ignored';
 
 /** Of several columns of one field the first title counts, but texts are joined. */
 export type Layout = { readonly [F in Field]?: readonly Title[] };
@@ -43,6 +47,14 @@ const titles: Readonly<Record<string, { readonly [F in Field]?: string }>> = {
     payer: 'Nume beneficiar/ordonator',
     iban: 'Cont beneficiar/ordonator',
     text: 'Detaliile tranzactiei',
+  },
+  'Revolut Business': {
+    day: 'Date completed (UTC)',
+    amount: 'Amount',
+    side: 'Type',
+    // The payer stands in the description, and the payer's own text in the reference.
+    text: 'Description; Reference',
+    reference: 'ID',
   },
   'ING Home’Bank': {
     day: 'Data',
@@ -113,7 +125,7 @@ const titles: Readonly<Record<string, { readonly [F in Field]?: string }>> = {
       Nume ordonator/beneficiar; Ordonator/Beneficiar; Beneficiar/Ordonator; Platitor/Beneficiar;
       Beneficiar/Platitor; Nume platitor/beneficiar; Partener; Nume partener; Partener tranzactie; Contrapartida;
       Nume contrapartida; Denumire contrapartida; Contraparte; Nume contraparte; Corespondent; Nume corespondent;
-      Client; Nume; Denumire; Payer; Payer name; Counterparty; Counterparty name; Name; Debtor; Debtor name;
+      Client; Nume; Denumire; Payer; Payer name; Partner name; Partner; Counterparty; Counterparty name; Name; Debtor; Debtor name;
       Sender; Expeditor; Nume plat*; Nume ordon*; Platitor*; Ordonator*`,
     iban: `
       IBAN platitor; IBAN ordonator; IBAN partener; IBAN ordonator/beneficiar; IBAN beneficiar/ordonator;
@@ -122,19 +134,29 @@ const titles: Readonly<Record<string, { readonly [F in Field]?: string }>> = {
       Cont beneficiar/ordonator; Cont ordonator/beneficiar; Cont platitor/beneficiar; Cont contrapartida;
       Cont contraparte; Cont corespondent; Nr. cont in/din care se efectueaza tranzactiile;
       Numar cont in/din care se efectueaza tranzactiile; Din contul; Payer IBAN; Counterparty IBAN;
-      Counterparty account; Debtor IBAN; Beneficiary IBAN; Sender IBAN; IBAN plat*; IBAN ordon*; Cont plat*;
+      Counterparty account; Partner IBAN; Partner account; Debtor IBAN; Beneficiary IBAN; Sender IBAN; IBAN plat*; IBAN ordon*; Cont plat*;
       Cont ordon*; Contul plat*; Contul ordon*`,
     text: `
       Tranzactii finalizate (detalii); Description; Details; Payment details; Remittance information; Memo;
-      Narrative; Detali*; Explica*; Descrie*; Informati*; Mesaj*`,
+      Note; Notes; Nota; Comment; Booking details; Booking info; Payment reference; Narrative; Detali*; Explica*; Descrie*; Informati*; Mesaj*`,
     reference: `
       Referinta; Referinta tranzactiei; Referinta tranzactie; Referinta bancii; Referinta banca;
       Referinta oper./document; Referinta operatiunii; Nr. referinta; Numar referinta; Nr. tranzactie;
       Numar tranzactie; ID tranzactie; Nr. document; Numar document; Nr. OP; Document; Nr. doc; Transaction ID;
-      Reference; Bank reference; ID`,
+      Reference; Bank reference; Reference number; Booking reference; ID`,
     account: `
       Numar cont; Nr. cont; Cont; Contul; IBAN; Cod IBAN; Cont IBAN; IBAN cont; Contul meu; Cont propriu;
       IBAN propriu; Contul pentru care s-a generat extrasul; Account; Account number; Account IBAN; Cont client`,
+    state: 'State; Stare; Starea; Status; Statut; Transaction status; Payment status; Stare*; Status*',
+    ignored: `
+      Sold*; Balance*; Balanta*; Disponibil*; Rulaj cumulat; Comision*; Fee*; Moneda comisionului; Total amount;
+      Orig amount; Orig currency; Original amount; Original currency; Suma originala; Moneda originala; Exchange rate;
+      Curs*; Rate; Date started (UTC); Started date; Data emitere*; Data inceput*; Data finala; Data emiterii; Ora*;
+      Time; Titular*; Nume titular*; Card*; Product; Produs; Nr; No; Nr. crt*; Crt; Pozitia; Sucursala; Unitate;
+      BIC*; SWIFT*; Banca*; Denumire banca*; Bank*; Cod banca*; Cod fiscal*; CUI*; CIF*; CNP*; Adresa*; Localitate*;
+      Tara*; Canal; Cod tranzactie; Cod operatiune; Beneficiar final; Ordonator final; Ordonator initial;
+      Beneficiary*; Spend program; MCC; Related transaction id; Category; Categorie; Partner account number;
+      Virtual card*; Nr. extras; Numar extras; Stema`,
   },
 };
 

@@ -7,6 +7,8 @@ import { nameOfPayer, plainIban, referenceOf, textOfLine } from './line-text.ts'
 import { ibanIn, unpack } from './packed-text.ts';
 import { bankFold } from './references.ts';
 import { type Notation, notationOf, readBankAmount, readBankDay, readSide } from './statement-cells.ts';
+import { isDone } from './payment-state.ts';
+import { type ChosenColumns, settleColumns } from './statement-columns.ts';
 import { type Field, type Layout, layouts } from './statement-layouts.ts';
 import type { RefusedLine, StatementLine } from './statement-line.ts';
 
@@ -19,7 +21,7 @@ export type TableLine = { line: number; cells: readonly string[]; torn?: boolean
 export type Heading = {
   /** Columns of each field, those whose title counts first. */
   places: ReadonlyMap<Field, readonly number[]>;
-  width: number;
+  titles: readonly string[];
 };
 
 /** Undefined for a row that is not the heading of a statement. */
@@ -28,7 +30,7 @@ export function findHeading(cells: readonly string[]): Heading | undefined {
     const places = placesOf(cells, layout);
     const isWhole = layout === layouts.at(-1) || Object.keys(layout).length === places.size;
     const hasAmount = places.has('credit') || places.has('amount');
-    if (isWhole && places.has('day') && hasAmount) return { places, width: cells.length };
+    if (isWhole && places.has('day') && hasAmount) return { places, titles: cells };
   }
   return undefined;
 }
@@ -69,19 +71,25 @@ export function unknownLayout(rows: readonly TableLine[]): TableRefusal {
   );
 }
 
-/** `before`: the rows above the heading, which contain the account and the currency. */
+/** What people said of columns; it depends on the bank of the account, which the file may not contain. */
+export type ColumnsOf = (account: string | null) => ChosenColumns;
+
+/** `before`: the rows above the heading, which contain the account and the currency. Throws `UnknownColumns`. */
 export async function* readStatementTable(
   before: readonly TableLine[],
-  heading: Heading,
+  found: Heading,
   body: readonly TableLine[],
+  columnsOf: ColumnsOf,
 ): AsyncGenerator<StatementLine | RefusedLine> {
+  const above = factsAbove(before);
+  const heading = settleHeading(found, body, columnsOf, above.account);
   const rows = (await joinContinued(body, heading)).map(withShortCells);
   const cellsOf = (field: Field) =>
     rows.map((row) => cellOf(row, heading, field)).filter((cell) => cell !== '');
   const amounts = (['credit', 'debit', 'amount'] as const).flatMap(cellsOf);
   const notation = notationOf(amounts, cellsOf('day'));
   const file: FileFacts = {
-    ...factsAbove(before),
+    ...above,
     notation,
     hasSigns: cellsOf('amount').some((cell) => readBankAmount(cell, notation).side !== undefined),
   };
@@ -90,6 +98,20 @@ export async function* readStatementTable(
     const read = readRow(row, heading, file);
     if (read) yield { position: row.line, ...read };
   }
+}
+
+function settleHeading(
+  heading: Heading,
+  body: readonly TableLine[],
+  columnsOf: ColumnsOf,
+  above: string | null,
+): Heading {
+  // Cells of totals, footers and repeated headings are none of the column's.
+  const rows = body.filter((row) => !isFooter(row) && isDay(cellOf(row, heading, 'day')));
+  const inColumn = rows.map((row) => ibanIn(cellOf(row, heading, 'account'), null)).find((iban) => iban !== undefined);
+  const { titles } = heading;
+  const places = settleColumns(heading.places, { titles, rows }, columnsOf(inColumn ?? above));
+  return { titles, places };
 }
 
 /** Rows between which other requests are answered. */
@@ -135,19 +157,28 @@ function textOf({ cells }: TableLine, { places }: Heading): string {
 /** Totals and balances above, between and below the lines. */
 const total = /^(?:SOLD\w*|TOTAL\w*|RULAJ\w*|FONDURI|DISPONIBIL|OPENING|CLOSING|BALANCE|GASIT\/?E?|GASITE)\b/;
 
+function firstCell({ cells }: TableLine): string {
+  return cells.find((cell) => cell.trim() !== '') ?? '';
+}
+
+function isFooter(row: TableLine): boolean {
+  return total.test(bankFold(firstCell(row)).trim());
+}
+
 /** A row without day and amount continues the text of the one above, unless it is a footer. */
 async function joinContinued(body: readonly TableLine[], heading: Heading): Promise<TableLine[]> {
   const rows: TableLine[] = [];
   const [place] = heading.places.get('text') ?? [];
+  const known = findHeading(heading.titles)?.places.size;
   for (const [index, row] of body.entries()) {
     if (index % rowsAtOnce === 0) await setImmediate();
-    const first = row.cells.find((cell) => cell.trim() !== '') ?? '';
-    if (total.test(bankFold(first).trim()) || isHeadingAgain(row, heading)) continue;
+    const first = firstCell(row);
+    if (isFooter(row) || isHeadingAgain(row, known)) continue;
     const hasMoney = (['credit', 'debit', 'amount'] as const).some(
       (field) => cellOf(row, heading, field) !== '',
     );
     const day = cellOf(row, heading, 'day');
-    const hasDay = [false, true].some((isMonthFirst) => readBankDay(day, { isMonthFirst }) !== undefined);
+    const hasDay = isDay(day);
     const last = rows.at(-1);
     if (hasMoney || hasDay || row.torn) rows.push(row);
     // Names of clerks and addresses below the table.
@@ -164,8 +195,13 @@ async function joinContinued(body: readonly TableLine[], heading: Heading): Prom
   return rows;
 }
 
-function isHeadingAgain(row: TableLine, heading: Heading): boolean {
-  return findHeading(row.cells)?.places.size === heading.places.size;
+function isDay(written: string): boolean {
+  return [false, true].some((isMonthFirst) => readBankDay(written, { isMonthFirst }) !== undefined);
+}
+
+/** `known`: fields that the heading has by its titles alone. */
+function isHeadingAgain(row: TableLine, known: number | undefined): boolean {
+  return known !== undefined && findHeading(row.cells)?.places.size === known;
 }
 
 type Read = Omit<StatementLine, 'position'> | { problem: string };
@@ -173,19 +209,24 @@ type Read = Omit<StatementLine, 'position'> | { problem: string };
 /** Undefined for a row without money. */
 function readRow(row: TableLine, heading: Heading, file: FileFacts): Read | undefined {
   if (row.torn) return { problem: 'Ghilimelele din acest rând nu se potrivesc.' };
-  if (row.cells.slice(heading.width).some((cell) => cell.trim() !== '')) {
-    return { problem: `Rândul are ${row.cells.length} celule, iar titlurile sunt ${heading.width}.` };
+  const width = heading.titles.length;
+  if (row.cells.slice(width).some((cell) => cell.trim() !== '')) {
+    return { problem: `Rândul are ${row.cells.length} celule, iar titlurile sunt ${width}.` };
   }
   const cell = (field: Field) => cellOf(row, heading, field);
   const money = readMoney(cell, file, heading);
   if (money === undefined || 'problem' in money) return money;
   const { amount, written, currency, aside } = money;
-  const rowCurrency = bankFold(cell('currency')).trim();
+  const word = aside.kind ? 'Plata' : 'Încasarea';
+  // An empty state says nothing either.
+  if (heading.places.get('state')?.length && !isDone(cell('state')))
+    return { problem: `${word} de ${written} are starea „${cell('state')}”: banii nu au intrat în cont.` };
+  const rowCurrency = currencyOf(row, heading);
   const inCurrency = currency || rowCurrency || file.currency;
   if (!/^(?:RON|LEI|ROL|)$/.test(inCurrency)) {
     return {
       problem:
-        `${aside.kind ? 'Plata' : 'Încasarea'} de ${written} ${currency ? '' : inCurrency} nu este în lei.`.replace(
+        `${word} de ${written} ${currency ? '' : inCurrency} nu este în lei.`.replace(
           '  ',
           ' ',
         ),
@@ -195,6 +236,14 @@ function readRow(row: TableLine, heading: Heading, file: FileFacts): Read | unde
   if (bookedOn === undefined) return { problem: `Data „${cell('day')}” nu este corectă.` };
   const account = plainIban(ibanIn(cell('account'), null)) ?? file.account;
   return { iban: account, bookedOn, amount, ...describe(row, heading, account), ...aside };
+}
+
+/** Of several columns the one that is not in lei counts. */
+function currencyOf({ cells }: TableLine, { places }: Heading): string {
+  const written = (places.get('currency') ?? [])
+    .map((place) => bankFold(cells[place] ?? '').trim())
+    .filter((cell) => cell !== '');
+  return written.find((one) => !/^(?:RON|LEI|ROL)$/.test(one)) ?? written[0] ?? '';
 }
 
 type Money = { amount: string; written: string; currency: string; aside: ReturnType<typeof asideOf> };

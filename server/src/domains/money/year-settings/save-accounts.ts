@@ -16,6 +16,7 @@ import type { WriteRequest } from '../../../platform/crud/write.ts';
 import type { Tx } from '../../../platform/database/connection.ts';
 import { invalid } from '../../../platform/errors.ts';
 import { cleanIban, isIban } from '../../../platform/identifiers/iban.ts';
+import { type BranchIbans, furtherProblem, furtherText, holderOf } from '../branch-ibans.ts';
 
 const { iban: ibanField, bank: bankField } = branchAccounts.fields;
 
@@ -34,10 +35,11 @@ export const saveAccounts = defineAction({
 
   async do(writing) {
     const { tx, body } = writing;
-    const sent = body.accounts.map(({ region, iban, bank, version }) => ({
+    const sent = body.accounts.map(({ region, iban, bank, furtherAccounts, version }) => ({
       region: Number(region),
       iban: cleanIban(iban),
       bank: bank?.trim() || null,
+      further: furtherAccounts === undefined ? undefined : furtherText(furtherAccounts ?? '') || null,
       version: Number(version),
     }));
     const branches = await lockBranches(tx);
@@ -45,7 +47,10 @@ export const saveAccounts = defineAction({
     if (wrong.length > 0) throw invalid(wrong);
     const changed = sent.flatMap((row) => {
       const known = branches.get(row.region);
-      return known && (known.iban !== row.iban || known.bank !== row.bank) ? [{ ...row, known }] : [];
+      if (!known) return [];
+      const further = row.further === undefined ? known.further : row.further;
+      const isSame = known.iban === row.iban && known.bank === row.bank && known.further === further;
+      return isSame ? [] : [{ ...row, further, known }];
     });
     await writeAccounts(writing, changed);
     return { saved: changed.length };
@@ -53,13 +58,21 @@ export const saveAccounts = defineAction({
   present: ({ done }) => done,
 });
 
-type Sent = { region: number; iban: string; bank: string | null; version: number };
+/** `further`: undefined leaves it as it is. */
+type Sent = {
+  region: number;
+  iban: string;
+  bank: string | null;
+  further: string | null | undefined;
+  version: number;
+};
 type Branch = {
   region: number;
   name: string;
   id: number | null;
   iban: string | null;
   bank: string | null;
+  further: string | null;
   version: number;
 };
 
@@ -67,14 +80,17 @@ type Branch = {
 async function lockBranches(tx: Tx): Promise<ReadonlyMap<number, Branch>> {
   await sql`lock table branch_accounts in share row exclusive mode`.execute(tx);
   const { rows } = await sql<Branch>`select r.id as region, r.name, a.id, a.iban, a.bank,
-      coalesce(a.version, 0) as version
+      a.further_accounts as further, coalesce(a.version, 0) as version
     from regions r left join branch_accounts a on a.region_id = r.id`.execute(tx);
   return new Map(rows.map((row) => [row.region, row]));
 }
 
 function judge(sent: readonly Sent[], branches: ReadonlyMap<number, Branch>): Violation[] {
-  const after = new Map([...branches.values()].map(({ region, iban }) => [region, iban]));
-  for (const { region, iban } of sent) after.set(region, iban);
+  const after = new Map<number, BranchIbans>(branches);
+  for (const { region, iban, further } of sent) {
+    const known = branches.get(region);
+    if (known) after.set(region, { ...known, iban, further: further === undefined ? known.further : further });
+  }
   return sent.flatMap((row, at) => {
     const message = problemOf(row, sent.slice(0, at), branches, after);
     if (message) return [{ propertyPath: `accounts.${at}.${message.field}`, message: message.text }];
@@ -86,8 +102,8 @@ function problemOf(
   { region, iban, bank, version }: Sent,
   before: readonly Sent[],
   branches: ReadonlyMap<number, Branch>,
-  after: ReadonlyMap<number, string | null>,
-): { field: 'region' | 'iban' | 'bank'; text: string } | undefined {
+  after: ReadonlyMap<number, BranchIbans>,
+): { field: 'region' | 'iban' | 'bank' | 'furtherAccounts'; text: string } | undefined {
   const branch = branches.get(region);
   if (!branch) return { field: 'region', text: messages.notTerm(branchAccounts.fields.region.label) };
   if (before.some((other) => other.region === region))
@@ -97,26 +113,30 @@ function problemOf(
   if (iban === '')
     return { field: 'iban', text: branch.iban ? messages.accountStays : messages.required(ibanField.label) };
   if (!isIban(iban)) return { field: 'iban', text: messages.notIban };
-  const holder = [...after].find(([other, account]) => other !== region && account === iban);
-  if (holder)
-    return { field: 'iban', text: messages.taken(ibanField.label, branches.get(holder[0])?.name ?? '') };
+  const others = [...after].filter(([other]) => other !== region).map(([, ibans]) => ibans);
+  const holder = holderOf(iban, others);
+  if (holder) return { field: 'iban', text: messages.taken(ibanField.label, holder.name) };
+  const own = after.get(region);
+  const problem = own && furtherProblem(own, others);
+  if (problem) return { field: 'furtherAccounts', text: problem };
   const named = bankField.input.safeParse(bank);
   return named.success ? undefined : { field: 'bank', text: named.error.issues[0]?.message ?? '' };
 }
 
 async function writeAccounts(
   { tx, resource, actor, origin }: WriteRequest,
-  rows: readonly (Sent & { known: Branch })[],
+  rows: readonly (Sent & { further: string | null; known: Branch })[],
 ): Promise<void> {
   // Frees the old IBANs first: within one request an IBAN may move from one branch to another, and it is unique.
   const freed = rows.flatMap(({ known: { id } }) => id ?? []);
   await sql`update branch_accounts set iban = 'branch ' || id where id = any(${freed}::int[])`.execute(tx);
-  for (const { region, iban, bank, known } of rows) {
+  for (const { region, iban, bank, further, known } of rows) {
     const changes: Changes = {};
     if (known.iban !== iban) changes.iban = [known.iban, iban];
     if (known.bank !== bank) changes.bank = [known.bank, bank];
+    if (known.further !== further) changes.furtherAccounts = [known.further, further];
     if (known.id === null) {
-      const record = { region_id: region, iban, bank };
+      const record = { region_id: region, iban, bank, further_accounts: further };
       await insertWithHistory(tx, actor, origin, {
         resource,
         record,
@@ -126,7 +146,7 @@ async function writeAccounts(
     }
     await tx
       .updateTable('branch_accounts')
-      .set({ iban, bank, version: sql`version + 1`, updated_at: sql`register_now()` })
+      .set({ iban, bank, further_accounts: further, version: sql`version + 1`, updated_at: sql`register_now()` })
       .where('id', '=', known.id)
       .execute();
     const record = { id: known.id, region_id: region };

@@ -9,7 +9,9 @@ import { accountHolderSql } from '../../../platform/access/holder-name.ts';
 import { isAdmin, nobody, type Policy } from '../../../platform/access/policy.ts';
 import { adminScope } from '../../../platform/access/scope.ts';
 import { defineResource } from '../../../platform/crud/definition.ts';
+import type { Tx } from '../../../platform/database/connection.ts';
 import { cleanIban, isIban } from '../../../platform/identifiers/iban.ts';
+import { type BranchIbans, furtherProblem, furtherText, holderOf } from '../branch-ibans.ts';
 
 /** Rates apply to all members, so branches may not change them (ACC-33). */
 const settingsPolicy: Policy = { read: isAdmin, create: isAdmin, update: isAdmin, delete: nobody };
@@ -58,9 +60,33 @@ export const branchAccountDefinition = defineResource(branchAccounts, {
   policy: settingsPolicy,
   unique: { branch_accounts_region: 'region', branch_accounts_iban: 'iban' },
   // Members pay into this account, so a wrong IBAN is an error, not a warning.
-  check: ({ values }) =>
-    typeof values.iban === 'string' && !isIban(cleanIban(values.iban))
-      ? [{ propertyPath: 'iban', message: messages.notIban }]
-      : [],
-  stored: { iban: cleanIban },
+  async check({ tx, before, values }) {
+    const iban = cleanIban(values.iban ?? before?.iban ?? '');
+    if (typeof values.iban === 'string' && !isIban(iban))
+      return [{ propertyPath: 'iban', message: messages.notIban }];
+    const region = Number(values.region ?? before?.region_id);
+    const further = values.furtherAccounts === undefined ? before?.further_accounts : values.furtherAccounts;
+    const others = await readOthers(tx, region);
+    const own = { name: '', iban, further: further ?? null };
+    const problem = furtherProblem(own, others);
+    if (problem) return [{ propertyPath: 'furtherAccounts', message: problem }];
+    // Main accounts are unique by an index, which reports them itself.
+    const holder = holderOf(
+      iban,
+      others.map((other) => ({ ...other, iban: null })),
+    );
+    return holder
+      ? [{ propertyPath: 'iban', message: messages.taken(branchAccounts.fields.iban.label, holder.name) }]
+      : [];
+  },
+  stored: { iban: cleanIban, furtherAccounts: furtherText },
 });
+
+async function readOthers(tx: Tx, region: number): Promise<BranchIbans[]> {
+  return tx
+    .selectFrom('branch_accounts as a')
+    .innerJoin('regions as r', 'r.id', 'a.region_id')
+    .select(['r.name', 'a.iban', 'a.further_accounts as further'])
+    .where('a.region_id', '<>', region)
+    .execute();
+}

@@ -1,4 +1,4 @@
-/** Posts all certain and likely matches after showing their number and sum; then reports the result. */
+/** Posts all certain matches after showing their number and sum; then reports the result. */
 import type { Confirmed } from '@ceccar/contract/money/bank-statements';
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
@@ -28,7 +28,7 @@ export function ConfirmAll({ statement, onDone }: Props) {
   });
   const counted = suggested.data && !suggested.isFetching ? splitByCertainty(suggested.data) : null;
   const problem = question.problem ?? (suggested.error ? errorText(suggested.error) : null);
-  const isEmpty = counted?.all.count === 0;
+  const isEmpty = counted?.sure.count === 0;
 
   function confirm() {
     return question.run({
@@ -43,7 +43,7 @@ export function ConfirmAll({ statement, onDone }: Props) {
   return (
     <>
       <Button variant="contained" onClick={question.ask} sx={{ whiteSpace: 'normal' }}>
-        Confirmă toate potrivirile sigure și probabile
+        Confirmă toate potrivirile sigure
       </Button>
       <ConfirmDialog
         isOpen={question.isAsking}

@@ -3,20 +3,18 @@ import { confirmedText, confirmQuestion } from './confirm-texts.ts';
 
 test.each([
   [
-    2,
     1,
-    1480.75,
-    '2 încasări cu potrivire sigură și 1 încasare cu potrivire probabilă, în total 1.480,75 RON.',
+    3,
+    150,
+    '1 încasare cu potrivire sigură, în total 150,00 RON. Cele probabile și cele de verificat rămân în listă.',
   ],
   [20, 0, 14_000, '20 de încasări cu potrivire sigură, în total 14.000,00 RON.'],
-  [0, 3, 90, '3 încasări cu potrivire probabilă, în total 90,00 RON.'],
-])('%i sure and %i likely', (sure, likely, amount, expected) => {
-  const text = confirmQuestion({ sure, likely, all: { count: sure + likely, amount } });
-  expect(text).toBe(`${expected} Cele de verificat rămân în listă.`);
+])('%i sure and %i others', (count, others, amount, expected) => {
+  expect(confirmQuestion({ sure: { count, amount }, others })).toBe(expected);
 });
 
 test('nothing to confirm together is said as such', () => {
-  expect(confirmQuestion({ sure: 0, likely: 0, all: { count: 0, amount: 0 } })).toMatch(/^Nicio încasare/);
+  expect(confirmQuestion({ sure: { count: 0, amount: 0 }, others: 2 })).toMatch(/^Nicio încasare/);
 });
 
 test.each([

@@ -4,14 +4,11 @@ import type { splitByCertainty } from './statement-line.ts';
 
 const receipts = (count: number) => countOf(count, 'încasare', 'încasări');
 
-export function confirmQuestion({ sure, likely, all }: ReturnType<typeof splitByCertainty>): string {
-  if (all.count === 0)
-    return 'Nicio încasare nu are o potrivire sigură sau probabilă; cele de verificat se confirmă una câte una.';
-  const parts = [
-    sure > 0 ? `${receipts(sure)} cu potrivire sigură` : '',
-    likely > 0 ? `${receipts(likely)} cu potrivire probabilă` : '',
-  ].filter((part) => part !== '');
-  return `${parts.join(' și ')}, în total ${formatMoney(all.amount)}. Cele de verificat rămân în listă.`;
+export function confirmQuestion({ sure, others }: ReturnType<typeof splitByCertainty>): string {
+  if (sure.count === 0)
+    return 'Nicio încasare nu are o potrivire sigură; cele probabile și cele de verificat se confirmă una câte una.';
+  const rest = others === 0 ? '' : ' Cele probabile și cele de verificat rămân în listă.';
+  return `${receipts(sure.count)} cu potrivire sigură, în total ${formatMoney(sure.amount)}.${rest}`;
 }
 
 export function confirmedText(confirmed: number, left: number): string {

@@ -15,7 +15,7 @@ test('sums are exact to the ban', () => {
   );
 });
 
-test('only sure and likely matches are confirmed together', () => {
+test('only sure matches are confirmed together (MON-71)', () => {
   const lines = [
     { amount: 700, certainty: 'sure' },
     { amount: 630.5, certainty: 'sure' },
@@ -23,7 +23,7 @@ test('only sure and likely matches are confirmed together', () => {
     { amount: 9000, certainty: 'check' },
     { amount: 1, certainty: null },
   ] as const;
-  expect(splitByCertainty(lines)).toEqual({ sure: 2, likely: 1, all: { count: 3, amount: 1480.75 } });
+  expect(splitByCertainty(lines)).toEqual({ sure: { count: 2, amount: 1330.5 }, others: 3 });
 });
 
 test('a note that was paid in part asks for the rest', () => {

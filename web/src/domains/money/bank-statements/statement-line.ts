@@ -46,12 +46,10 @@ export function sumUp(lines: readonly Pick<Countable, 'amount'>[]): Sum {
   return { count: lines.length, amount: sumAmounts(lines.map(({ amount }) => amount)) };
 }
 
-/** Splits the lines by whether a bulk confirmation posts them; uncertain matches need a manual check (MON-71). */
+/** Splits the lines by whether a bulk confirmation posts them; other matches are checked one by one (MON-71). */
 export function splitByCertainty<L extends Countable>(lines: readonly L[]) {
-  const of = (certainty: Countable['certainty']) => lines.filter((line) => line.certainty === certainty);
-  const sure = of('sure');
-  const likely = of('likely');
-  return { sure: sure.length, likely: likely.length, all: sumUp([...sure, ...likely]) };
+  const sure = lines.filter(({ certainty }) => certainty === 'sure');
+  return { sure: sumUp(sure), others: lines.length - sure.length };
 }
 
 export type PartDraft = { kind: 'person' | 'company' | 'invoice'; iri: string | null; amount: string };

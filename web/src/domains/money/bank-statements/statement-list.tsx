@@ -8,7 +8,7 @@ import { ownBranch } from '../../../platform/api/page.ts';
 import { type ApiRecord, referenceName } from '../../../platform/api/records.ts';
 import { bankStatementPath } from '../../../platform/paths.ts';
 import { useLetGo } from '../../../platform/ui/form/unsaved-changes.tsx';
-import { UploadForm } from '../../../platform/ui/form/upload-form.tsx';
+import { type AskedField, UploadForm } from '../../../platform/ui/form/upload-form.tsx';
 import type { RowLook } from '../../../platform/ui/list/list-cards.tsx';
 import { ListFilters } from '../../../platform/ui/list/list-filters.tsx';
 import { ListHead } from '../../../platform/ui/list/list-head.tsx';
@@ -18,6 +18,7 @@ import { useListScreen } from '../../../platform/ui/list/list-screen.ts';
 import { ListSurface } from '../../../platform/ui/list/list-surface.tsx';
 import { PanelBody } from '../../../platform/ui/panel/panel.tsx';
 import { formatIban, formatMoment } from '../../../platform/ui/text/format.ts';
+import { ColumnQuestion, usualColumns } from './column-question.tsx';
 
 const filters = [{ name: 'region.id' }, { name: 'hasOpenLines', isTicked: true }] as const;
 
@@ -56,6 +57,12 @@ export function StatementList() {
 /** Staff of a branch need not choose one: the server sets theirs. */
 const namesOfUpload = () => bankStatements.create.filter((name) => name !== 'region' || ownBranch === null);
 
+const askedColumns: AskedField = {
+  name: 'columns',
+  usual: usualColumns,
+  control: (violations) => <ColumnQuestion violations={violations} />,
+};
+
 /** Uploads a statement and opens its receipts. */
 function StatementUpload() {
   const navigate = useNavigate();
@@ -74,10 +81,11 @@ function StatementUpload() {
           submitLabel="Încarcă extrasul"
           doneText="Extrasul a fost citit."
           onCreated={open}
+          asked={askedColumns}
         />
         <Typography variant="body2" color="textSecondary" sx={{ mt: 1 }}>
           {ownBranch ? `Extras al filialei ${ownBranch.name}. ` : null}
-          Fișier camt.053 (XML sau ZIP), MT940, CSV sau XLSX, cel mult {sizeText(maxStatementBytes)}.
+          Fișier camt.053, camt.052 sau camt.054 (XML sau ZIP), MT940, CSV sau XLSX, cel mult {sizeText(maxStatementBytes)}.
           Încasările aduse de un extras anterior nu se repetă; plățile și stornările se trec la „Lăsate
           deoparte”.
         </Typography>

@@ -104,7 +104,7 @@ function Statement({ statement }: { statement: ApiRecord }) {
   );
 }
 
-/** Whether the first page contains a certain or likely match. */
+/** Whether the first page contains a certain match, or there are further pages. */
 function mayConfirmMany({ rows = [], total = 0 }: ReturnType<typeof useLines>): boolean {
-  return total > rows.length || splitByCertainty(rows).all.count > 0;
+  return total > rows.length || splitByCertainty(rows).sure.count > 0;
 }

@@ -16,6 +16,7 @@ const row = (region: number, name: string, more: Partial<BranchRow> = {}): Branc
   name,
   iban: '',
   bank: '',
+  furtherAccounts: '',
   version: 0,
   ...more,
 });
@@ -63,7 +64,11 @@ test('an account that is typed back to what is saved is not sent', () => {
   const [, , , olt = row(0, '')] = rows;
   expect(cellText(olt, {}, 'iban')).toBe('RO49 AAAA 1B31 0075 9384 0000');
   const changed = typeCell({}, olt, 'iban', other);
-  expect(accountsToSend(rows, changed)).toEqual([{ region: 29, iban: other, bank: 'BCR', version: 2 }]);
+  expect(accountsToSend(rows, changed)).toEqual([
+    { region: 29, iban: other, bank: 'BCR', furtherAccounts: null, version: 2 },
+  ]);
+  const more = typeCell({}, olt, 'furtherAccounts', `${other} BRD`);
+  expect(accountsToSend(rows, more)).toMatchObject([{ iban: cellText(olt, {}, 'iban'), furtherAccounts: `${other} BRD` }]);
   expect(typeCell(changed, olt, 'iban', iban.toLowerCase())).toEqual({});
 });
 
@@ -72,8 +77,9 @@ test('an objection stands at the row and the field that it is about', () => {
   const { errors, others } = errorsByRow(sent, [
     { propertyPath: 'accounts.1.iban', message: 'greșit' },
     { propertyPath: 'accounts.0.bank', message: 'prea lung' },
+    { propertyPath: 'accounts.0.furtherAccounts', message: 'alt cont' },
     { propertyPath: 'accounts', message: 'prea multe' },
   ]);
-  expect(errors).toEqual({ 10: { iban: 'greșit' }, 1: { bank: 'prea lung' } });
+  expect(errors).toEqual({ 10: { iban: 'greșit' }, 1: { bank: 'prea lung', furtherAccounts: 'alt cont' } });
   expect(others).toEqual([{ propertyPath: 'accounts', message: 'prea multe' }]);
 });

@@ -4,11 +4,18 @@ import type { BranchAccountTable } from '@ceccar/contract/money/year-settings';
 import type { Violation } from '@ceccar/contract/resource';
 import { formatIban } from '../../../platform/ui/text/format.ts';
 
-export const accountNames = ['iban', 'bank'] as const;
+export const accountNames = ['iban', 'bank', 'furtherAccounts'] as const;
 export type AccountName = (typeof accountNames)[number];
 
 /** A branch and its saved account. */
-export type BranchRow = { region: number; name: string; iban: string; bank: string; version: number };
+export type BranchRow = {
+  region: number;
+  name: string;
+  iban: string;
+  bank: string;
+  furtherAccounts: string;
+  version: number;
+};
 
 /** By the id of the branch. */
 export type AccountDrafts = Readonly<Record<number, Partial<Record<AccountName, string>>>>;
@@ -19,7 +26,7 @@ export function cellText(row: BranchRow, drafts: AccountDrafts, name: AccountNam
 }
 
 function savedText(row: BranchRow, name: AccountName): string {
-  return name === 'iban' ? formatIban(row.iban) : row.bank;
+  return name === 'iban' ? formatIban(row.iban) : row[name];
 }
 
 /** Input equal to the saved value is no longer a draft. */
@@ -53,6 +60,7 @@ export function accountsToSend(
       region: row.region,
       iban: cellText(row, drafts, 'iban'),
       bank: cellText(row, drafts, 'bank') || null,
+      furtherAccounts: cellText(row, drafts, 'furtherAccounts') || null,
       version: row.version,
     }));
 }
@@ -68,7 +76,10 @@ export function errorsByRow(
     const [, at, name] = /^accounts\.(\d+)\.(\w+)$/.exec(violation.propertyPath) ?? [];
     const region = Number(sent[Number(at ?? -1)]?.region ?? Number.NaN);
     if (Number.isNaN(region)) others.push(violation);
-    else errors[region] = { ...errors[region], [name === 'bank' ? 'bank' : 'iban']: violation.message };
+    else {
+      const field = accountNames.find((one) => one === name) ?? 'iban';
+      errors[region] = { ...errors[region], [field]: violation.message };
+    }
   }
   return { errors, others };
 }

@@ -40,6 +40,7 @@ function rowsOf(branches: readonly ReferenceOption[], accounts: readonly ApiReco
         name,
         iban: String(account?.iban ?? ''),
         bank: String(account?.bank ?? ''),
+        furtherAccounts: String(account?.furtherAccounts ?? ''),
         version: account?.version ?? 0,
       };
     })

@@ -38,12 +38,12 @@ const Rows = styled('ul')(({ theme }) => ({
   padding: 0,
   '& > li': {
     display: 'grid',
-    gridTemplateColumns: 'minmax(120px, 1fr) minmax(300px, 2fr) minmax(160px, 2fr)',
+    gridTemplateColumns: 'minmax(100px, 1fr) minmax(290px, 2fr) minmax(140px, 1.5fr) minmax(200px, 2fr)',
     gap: theme.spacing(0.5, 2),
     alignItems: 'start',
     padding: theme.spacing(0.75, 2),
     borderTop: `1px solid ${(theme.vars ?? theme).palette.divider}`,
-    [theme.breakpoints.down('sm')]: {
+    [theme.breakpoints.down('md')]: {
       gridTemplateColumns: 'minmax(0, 1fr)',
       paddingBlock: theme.spacing(1.5),
     },
@@ -137,6 +137,7 @@ export function AccountTable({ rows, isEditable, onSaved }: Props) {
                 value={cellText(row, drafts, name)}
                 error={errors[row.region]?.[name]}
                 isEditable={isEditable}
+                isLong={name === 'furtherAccounts'}
                 onChange={(text) => type(row, name, text)}
               />
             ))}
@@ -182,10 +183,12 @@ type CellProps = {
   value: string;
   error: string | undefined;
   isEditable: boolean;
+  /** Several lines, one account each. */
+  isLong: boolean;
   onChange: (text: string) => void;
 };
 
-function Cell({ label, placeholder, value, error, isEditable, onChange }: CellProps) {
+function Cell({ label, placeholder, value, error, isEditable, isLong, onChange }: CellProps) {
   const id = useId();
   return (
     <div>
@@ -193,6 +196,7 @@ function Cell({ label, placeholder, value, error, isEditable, onChange }: CellPr
         id={id}
         fullWidth
         size="small"
+        multiline={isLong}
         value={value}
         placeholder={placeholder}
         onChange={(event) => onChange(event.target.value)}
@@ -200,7 +204,8 @@ function Cell({ label, placeholder, value, error, isEditable, onChange }: CellPr
         readOnly={!isEditable}
         autoComplete="off"
         spellCheck={false}
-        sx={{ fontVariantNumeric: 'tabular-nums' }}
+        // As high as the fields beside it, as long as it has one line.
+        sx={{ fontVariantNumeric: 'tabular-nums', ...(isLong ? { py: '6px' } : {}) }}
         inputProps={{ 'aria-label': label, 'aria-describedby': error ? `${id}-error` : undefined }}
       />
       {error ? (

@@ -1,6 +1,6 @@
 /** Sends a creation; after a lost response it can be sent again without creating a second record. */
 import { messages } from '@ceccar/contract/messages';
-import type { ResourceContract } from '@ceccar/contract/resource';
+import type { ResourceContract, Violation } from '@ceccar/contract/resource';
 import { useQueryClient } from '@tanstack/react-query';
 import type { UseFormReturn } from 'react-hook-form';
 import type { ApiRecord } from '../../api/records.ts';
@@ -16,8 +16,10 @@ export function useCreation(
   names: readonly string[],
   form: UseFormReturn<FormValues>,
   doneText: string = messages.saved,
+  /** Shows violations elsewhere than at a field; returns the others. */
+  takeOthers: (violations: readonly Violation[]) => readonly Violation[] = (violations) => violations,
 ) {
-  const saving = useSave((violations) => showViolations(form, names, violations));
+  const saving = useSave((violations) => showViolations(form, names, takeOthers(violations)));
   const attempt = useAttempt(newAttemptKey);
   const queryClient = useQueryClient();
   const { plural } = contract;

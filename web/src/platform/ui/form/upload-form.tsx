@@ -2,11 +2,11 @@
  * Uploads a file as a new record, in one row if there is room; the file stays chosen until the server has stored it.
  */
 import type { Field } from '@ceccar/contract/fields';
-import type { ResourceContract } from '@ceccar/contract/resource';
+import type { ResourceContract, Violation } from '@ceccar/contract/resource';
 import UploadIcon from '@mui/icons-material/UploadOutlined';
 import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
-import { useId } from 'react';
+import { type ReactNode, useId, useState } from 'react';
 import { FormProvider, useForm } from 'react-hook-form';
 import type { ApiRecord } from '../../api/records.ts';
 import { useKeptFocus } from '../keyboard/kept-focus.ts';
@@ -45,20 +45,41 @@ type Props = {
   /** Message after the upload. */
   doneText: string;
   onCreated?: (record: ApiRecord) => void;
+  asked?: AskedField;
 };
 
-export function UploadForm({ contract, names, submitLabel, doneText, onCreated }: Props) {
+/** A field of `names` that is shown only when the server asks for it, by violations at its name and below. */
+export type AskedField = {
+  name: string;
+  /** The value until somebody chooses; `before` is what the field has. */
+  usual: (violations: readonly Violation[], before: string) => string;
+  control: (violations: readonly Violation[]) => ReactNode;
+};
+
+export function UploadForm({ contract, names, submitLabel, doneText, onCreated, asked }: Props) {
   const idPrefix = useId();
   const form = useForm<FormValues>({
     defaultValues: toFormValues(contract, names, {}),
     resolver: contractResolver(contract, names),
     mode: 'onChange',
   });
-  const creation = useCreation(contract, names, form, doneText);
+  const [question, setQuestion] = useState<readonly Violation[]>([]);
+  const creation = useCreation(contract, names, form, doneText, takeQuestion);
   const button = useKeptFocus(creation.isSaving);
   useReportChanges(form.formState.isDirty);
 
+  function takeQuestion(violations: readonly Violation[]): readonly Violation[] {
+    if (!asked) return violations;
+    const isOwn = ({ propertyPath }: Violation) =>
+      propertyPath === asked.name || propertyPath.startsWith(`${asked.name}.`);
+    const own = violations.filter(isOwn);
+    setQuestion(own);
+    if (own.length > 0) form.setValue(asked.name, asked.usual(own, String(form.getValues(asked.name) ?? '')));
+    return violations.filter((one) => !isOwn(one));
+  }
+
   function finish(record: ApiRecord) {
+    setQuestion([]);
     form.reset(undefined, { keepFieldsRef: true });
     onCreated?.(record);
   }
@@ -69,7 +90,7 @@ export function UploadForm({ contract, names, submitLabel, doneText, onCreated }
     <FormProvider {...form}>
       <form noValidate onSubmit={(event) => void submit(event)}>
         <Row>
-          {names.map((name) => {
+          {names.filter((name) => name !== asked?.name).map((name) => {
             const field = getField(contract, name);
             return (
               <Cell key={name} basis={basisOf(field)}>
@@ -92,6 +113,7 @@ export function UploadForm({ contract, names, submitLabel, doneText, onCreated }
             </ButtonCell>
           )}
         </Row>
+        {question.length > 0 ? asked?.control(question) : null}
         <ProblemAlert text={creation.problem} />
       </form>
     </FormProvider>
