@@ -9,7 +9,7 @@ export const signerWarnings = {
   unnamed: 'Certificatul nu spune numele semnatarului.',
 };
 
-export type SignerWarning = keyof typeof signerWarnings;
+type SignerWarning = keyof typeof signerWarnings;
 
 /** The personal code decides; without one the name, regardless of word order and hyphens. Undefined if it is the member. */
 export function warnAboutSigner(

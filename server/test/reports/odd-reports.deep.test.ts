@@ -21,7 +21,8 @@ async function send({ member, document }: Filing, answers: Record<string, string
   const documents = documentsOf(member.kind, await document(answers));
   const answer = await upload(season, member, documents, sent);
   const others = Object.keys(documents).filter((kind) => kind !== 'annualReport');
-  const lost = others.filter((kind) => !answer.body.accepted?.includes(kind));
+  const accepted = (answer.body.accepted ?? []) as string[]; // absent from an error
+  const lost = others.filter((kind) => !accepted.includes(kind));
   const isTold = answer.body.status === 20 || returned(answer).length > 0;
   return answer.status === 200 && lost.length === 0 && isTold ? undefined : `${answer.status} ${answer.text}`;
 }

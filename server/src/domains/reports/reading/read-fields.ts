@@ -17,7 +17,7 @@ export type FormFields = {
 };
 
 /** `label` is that of a choice with this value; otherwise the value itself. */
-export type ShownField = { name: string; value: string; label: string; widget: PDFDict };
+type ShownField = { name: string; value: string; label: string; widget: PDFDict };
 
 type Node = { object: PDFObject; parentName: string; inherited: Entries; depth: number };
 /** Entries that decide a value; a field inherits all but the last from its parents if it has none of its own. */
