@@ -6,11 +6,11 @@ import type { ReportField } from '@ceccar/contract/reports/form-parts';
 import type { ShownDifference } from '@ceccar/contract/reports/reading-refusals';
 import { fieldsOf, formFor } from '@ceccar/contract/reports/report-form';
 import { formatLei } from '../../../platform/text/format-lei.ts';
+import { shownText } from './drawn-text.ts';
 import { dictEntry, entry, type Pdf } from './pdf-objects.ts';
 import { ReadingRefused } from './pdf-reading.ts';
 import type { FormFields } from './read-fields.ts';
 import { isSameShown } from './same-shown.ts';
-import { shownText } from './shown-text.ts';
 
 /**
  * Undefined if all are the same. A form that asks programs to draw its fields anew has none: its drawings are not shown. Nor is a

@@ -1,9 +1,9 @@
 /** Reads the values of a form's fields by full name, and its signatures. */
 import { PDFArray, PDFDict, PDFName, PDFNumber, type PDFObject, PDFRawStream, PDFRef } from '@cantoo/pdf-lib';
+import { labelOf } from './drawn-text.ts';
 import { dictEntry, entry, nameEntry, type Pdf, textOf } from './pdf-objects.ts';
 import { ReadingRefused } from './pdf-reading.ts';
 import type { Page } from './read-pages.ts';
-import { labelOf } from './shown-text.ts';
 
 /** Many times what the template needs (REP-74). */
 const limits = { nodes: 5_000, depth: 32, valueLength: 10_000, totalLength: 500_000 };
