@@ -22,6 +22,10 @@ type KeyKind = 'rsa' | 'rsaPss' | 'ec';
 export type CertificateRequest = {
   /** Common name of the subject. */
   name: string;
+  /** The whole subject by object identifiers, in place of the common name. */
+  subject?: readonly (readonly [type: string, value: string])[];
+  /** Digest with which the issuer signs. */
+  issuerDigest?: 'SHA-256' | 'SHA-1';
   key?: KeyKind;
   /** An existing key to certify; a new one is made by default. */
   keys?: webcrypto.CryptoKeyPair;
@@ -113,24 +117,26 @@ function generateKeys({ key = 'rsa', keySize, digest = 'SHA-256' }: CertificateR
 }
 
 async function certify(
-  { name, purpose = 'nonRepudiation', validFrom, validTo, listAddress }: CertificateRequest,
+  request: CertificateRequest,
   keys: webcrypto.CryptoKeyPair,
   issuer: string,
   issuerKey: webcrypto.CryptoKey,
 ): Promise<Certificate> {
+  const { name, subject = [[commonName, name]], purpose = 'nonRepudiation', listAddress } = request;
+  const { validFrom, validTo, issuerDigest = 'SHA-256' } = request;
   const certificate = new Certificate({ version: 2 });
   const serial = webcrypto.getRandomValues(new Uint8Array(8));
   serial[0] = 1; // a serial number must be positive
   certificate.serialNumber = new Integer({ valueHex: serial.buffer });
-  nameParty(certificate.issuer, issuer);
-  nameParty(certificate.subject, name);
+  nameParty(certificate.issuer, [[commonName, issuer]]);
+  nameParty(certificate.subject, subject);
   certificate.notBefore.value = validFrom ?? new Date(Date.now() - 30 * day);
   certificate.notAfter.value = validTo ?? new Date(Date.now() + 730 * day);
   await certificate.subjectPublicKeyInfo.importKey(keys.publicKey);
   const keyIdentifier = new OctetString({ valueHex: await certificate.getKeyHash() });
   certificate.extensions = [extension('2.5.29.14', keyIdentifier.toBER()), ...extensionsFor(purpose)];
   if (listAddress) certificate.extensions.push(extension('2.5.29.31', placeOfList(listAddress)));
-  await certificate.sign(issuerKey, 'SHA-256');
+  await certificate.sign(issuerKey, issuerDigest);
   return certificate;
 }
 
@@ -164,9 +170,12 @@ function timeOf(value: Date): Time {
 
 const commonName = '2.5.4.3';
 
-function nameParty(party: RelativeDistinguishedNames, name: string): void {
-  const value = new Utf8String({ value: name });
-  party.typesAndValues.push(new AttributeTypeAndValue({ type: commonName, value }));
+function nameParty(
+  party: RelativeDistinguishedNames,
+  parts: readonly (readonly [type: string, value: string])[],
+): void {
+  for (const [type, text] of parts)
+    party.typesAndValues.push(new AttributeTypeAndValue({ type, value: new Utf8String({ value: text }) }));
 }
 
 type Purpose = NonNullable<CertificateRequest['purpose']>;

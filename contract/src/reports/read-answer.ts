@@ -99,8 +99,46 @@ function withinLimits(read: string, text: string, field: ReportField): ReadAnswe
 /** Earliest allowed date, and the first date after the latest. */
 export const [firstDay, dayAfterLast] = ['1800-01-01', '2200-01-01'];
 
+/** Of each month its name and the usual short forms. */
+const monthWords = [
+  'ian(?:uarie)?',
+  'febr?(?:uarie)?',
+  'mar(?:t(?:ie)?)?',
+  'apr(?:ilie)?',
+  'mai',
+  'iun(?:ie)?',
+  'iul(?:ie)?',
+  'aug(?:ust)?',
+  'sept?(?:embrie)?',
+  'oct(?:ombrie)?',
+  '(?:noi|nov|noiem)(?:brie)?',
+  'dec(?:embrie)?',
+];
+
+/**
+ * What people write around the digits of a day, and what that stands for (REP-390); in this order, without case: `Cluj,
+ * 28.02.2027`, `28 februarie 2027.`, `28-feb-27`, `28 . 02 . 2027 r.`
+ */
+export const daySpellings: readonly (readonly [pattern: string, meaning: string])[] = [
+  // A place or a weekday.
+  ['^[^\\d\\s.+-][^\\d]*[ ,:](?=\\d)', ''],
+  ['[ ,]+(?:ora )?\\d{1,2}:\\d{2}(?::\\d{2})?$', ''],
+  ['[ .,;]+(?:r\\.?|a\\.?)?$', ''],
+  ...monthWords.map(
+    (word, index) => [`[ ./-]*(?:${word})[ .,/-]*(?:anul )?(?=\\d)`, `.${index + 1}.`] as const,
+  ),
+  // Each of the two separators.
+  ['^(\\d+) ?([./-]) ?', '$1$2'],
+  [' ?([./-]) ?(\\d+)$', '$1$2'],
+  ['^(\\d{1,2}) (\\d{1,2}) (\\d{4}|\\d{2})$', '$1.$2.$3'],
+];
+/** More than any spelling of a day. */
+export const longestDay = 60;
+
 function readDate(text: string, _field: ReportField, thisYear: number): ReadAnswer {
-  const day = readTypedDay(text, thisYear);
+  const isShort = text.length <= longestDay;
+  const spelled = isShort ? spellOut(text.replaceAll('\u00a0', ' '), daySpellings) : '';
+  const day = readTypedDay(spelled, thisYear);
   if (day === undefined) return { answer: text, message: messages.notDay };
   if (day < firstDay || day >= dayAfterLast) return { answer: text, message: messages.dateRange };
   return { answer: day };

@@ -81,6 +81,60 @@ test.each(['1.234 lei', 'RON 1.234', 'lei', '12 EUR', '5 %', '1,5,-', 'lei 5 lei
   },
 );
 
+test.each([
+  '28 februarie 2026',
+  '28 Februarie 2026.',
+  '28 feb. 2026',
+  '28-febr-26',
+  '28februarie2026',
+  '28.02.2026.',
+  '28.02.2026 r.',
+  'Cluj, 28.02.2026',
+  'Cluj-Napoca, la data de 28 februarie 2026',
+  'sâmbătă 28/02/2026',
+  '28 . 02 . 2026',
+  '28 02 2026',
+  '28.02.2026, ora 10:15',
+  '28 februarie anul 2026',
+  '28\u00a0februarie\u00a02026',
+])('a day written as %j is read (REP-390)', (typed) => {
+  const { answers, violations } = read('person', { signedOn: typed });
+  expect([answers.signedOn, violations]).toEqual(['2026-02-28', []]);
+});
+
+test.each(['28.02', '31.02.2026', '31 februarie 2026', 'azi', '2026-13-01', 'februarie 2026', '28 xyz 2026'])(
+  'a day written as %j is an error, and stays as typed (REP-390)',
+  (typed) => {
+    const { answers, violations } = read('person', { signedOn: typed });
+    expect([answers.signedOn, violations]).toEqual([
+      typed,
+      [
+        {
+          name: 'signedOn',
+          message: 'Data nu există în calendar. Scrieți-o ca zz.ll.aaaa, de exemplu 28.02.2026.',
+        },
+      ],
+    ]);
+  },
+);
+
+test.each([
+  ['15 ianuarie 2026', '15 ian. 2026', '01'],
+  ['15 martie 2026', '15 mart 2026', '03'],
+  ['15 aprilie 2026', '15-apr-2026', '04'],
+  ['15 mai 2026', '15.mai.2026', '05'],
+  ['15 iunie 2026', '15 iun 2026', '06'],
+  ['15 iulie 2026', '15 iul. 2026', '07'],
+  ['15 august 2026', '15 aug 26', '08'],
+  ['15 septembrie 2026', '15 sept. 2026', '09'],
+  ['15 octombrie 2026', '15 oct 2026', '10'],
+  ['15 noiembrie 2026', '15 noi 2026', '11'],
+  ['15 decembrie 2026', '15 DEC 2026', '12'],
+])('%j and %j are of month %s (REP-390)', (name, short, month) => {
+  for (const typed of [name, short])
+    expect(read('person', { signedOn: typed }).answers.signedOn).toBe(`2026-${month}-15`);
+});
+
 test('a percentage may have its sign, and a dash stands for no clients (REP-183)', () => {
   expect(read('company', { shareholder2Percent: '33,33 %' }).answers.shareholder2Percent).toBe('33.33');
   expect(read('company', { shareholder2Percent: '33,33%' }).violations).toEqual([]);

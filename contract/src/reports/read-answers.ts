@@ -2,6 +2,7 @@
 import type { MemberKind } from '../member.ts';
 import { messages } from '../messages.ts';
 import { readAmount } from '../read-amount.ts';
+import { readDay } from '../read-day.ts';
 import type { Condition, ReportAnswers, ReportField, ReportRule } from './form-parts.ts';
 import { readAnswer } from './read-answer.ts';
 import { fieldsOf, formFor, reportForms, sumOf } from './report-form.ts';
@@ -89,6 +90,7 @@ function isBroken(rule: ReportRule, answers: ReportAnswers): boolean {
   }
 }
 
-function isDay(answer: string | undefined): boolean {
-  return /^\d{4}-\d\d-\d\d$/.test(answer ?? '');
+/** False for an answer that is kept as typed because it is no day of the calendar (REP-391). */
+export function isDay(answer: string | undefined): answer is string {
+  return answer !== undefined && readDay(answer) === answer;
 }

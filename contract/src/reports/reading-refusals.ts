@@ -12,6 +12,8 @@ export const readingRefusals = {
     'Raportul este scanat sau fotografiat. Aici se încarcă șablonul completat electronic; copia semnată de mână se încarcă separat.',
   twoValues:
     'Raportul are două valori pentru același câmp: programul în care a fost salvat ({program}) a păstrat și o copie veche. Completați șablonul în Adobe Acrobat Reader sau în Firefox, salvați-l acolo și încărcați-l.',
+  otherShown:
+    'Raportul arată altceva decât conține: la „{label}” pe pagină scrie {shown}, {value}. Programul în care a fost salvat ({program}) nu a desenat din nou câmpul. Deschideți raportul în Adobe Acrobat Reader sau în Firefox, scrieți din nou valoarea în acest câmp, salvați-l și încărcați-l.',
   attached:
     'Raportul este un fișier atașat în interiorul altui PDF (portofoliu). Salvați fișierul atașat separat și încărcați-l pe acela.',
   merged:
@@ -36,7 +38,21 @@ export type ReadingNote = keyof typeof readingNotes;
 
 export type ReadingRefusal = keyof typeof readingRefusals;
 
-/** `program` is the one that saved the report; empty if the report does not say. */
-export function refusalText(refusal: ReadingRefusal, program = ''): string {
-  return readingRefusals[refusal].replace('{program}', program || 'un program necunoscut');
+/** What a field shows on its page, and what it holds; empty if it holds nothing. */
+export type ShownDifference = { label: string; shown: string; value: string };
+
+type RefusalDetails = {
+  /** The program that saved the report; empty or absent if the report does not say. */
+  program?: string | undefined;
+  difference?: ShownDifference | undefined;
+};
+
+export function refusalText(refusal: ReadingRefusal, { program, difference }: RefusalDetails = {}): string {
+  const words: Record<string, string> = {
+    program: program || 'un program necunoscut',
+    label: difference?.label ?? '',
+    shown: difference?.shown ?? '',
+    value: difference?.value ? `în câmp ${difference.value}` : 'iar câmpul este gol',
+  };
+  return readingRefusals[refusal].replace(/\{(\w+)\}/g, (_, name: string) => words[name] ?? '');
 }

@@ -26,6 +26,8 @@ export const signatureRemarkTexts = {
   timeNotCredible:
     'Data semnării nu se află între emiterea șablonului și primirea raportului; certificatul a fost judecat la data primirii.',
   timestampUnproven: 'Marca temporală nu a putut fi verificată; data este cea declarată de semnatar.',
+  timestampTooEarly:
+    'Marca temporală este dinaintea emiterii șablonului: raportul nu putea fi semnat atunci. Verificați cu membrul când și cum a semnat.',
 };
 
 export type SignatureRemark = keyof typeof signatureRemarkTexts;
@@ -47,7 +49,7 @@ const signatureCheck = z.object({
   state: z.enum(signatureStates),
   /** A document timestamp only proves that the file existed at that time; it is nobody's signature. */
   kind: z.enum(['signature', 'timestamp']),
-  /** Common names; empty if the certificate is unreadable. */
+  /** As the certificate names them; empty if it is unreadable or has no name. */
   signer: z.string(),
   issuer: z.string(),
   /** The time proven by a timestamp, otherwise the time claimed by the signer. */
@@ -57,6 +59,11 @@ const signatureCheck = z.object({
   coversWholeFile: z.boolean(),
   /** Null if no trusted certificates are configured, so that the issuer is not verified. */
   isTrusted: z.boolean().nullable(),
+  /**
+   * Whether the personal code in the certificate is the CNP of the report; absent if one of them has none, and in verdicts that
+   * were stored before it was compared. The code itself is not stored (REP-393).
+   */
+  personalCode: z.enum(['reported', 'other']).optional(),
   /** Absent in verdicts that were stored before revocation was checked. */
   revocation: z.enum(revocationStates).optional(),
   /** The signature's subfilter in the PDF, such as `ETSI.CAdES.detached`. */

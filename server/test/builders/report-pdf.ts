@@ -1,6 +1,6 @@
 /** Filled-in reports as members upload them, made with pdf-lib. */
 import { randomBytes } from 'node:crypto';
-import { PDFDocument, type PDFForm, type PDFPage } from '@cantoo/pdf-lib';
+import { PDFBool, PDFDocument, type PDFForm, PDFName, type PDFPage } from '@cantoo/pdf-lib';
 
 type ReportPdf = {
   /** Text values by field name. */
@@ -31,6 +31,8 @@ async function fillReport({
   page.drawText('Raport anual de activitate', { x: 40, y: 780, size: 16 });
   for (let count = 1; count < pages; count += 1) document.addPage();
   const form = document.getForm();
+  // Tests change values without drawing them anew (REP-397).
+  form.acroForm.dict.set(PDFName.of('NeedAppearances'), PDFBool.True);
   for (const [name, value] of Object.entries(texts)) {
     const field = form.createTextField(name);
     field.setText(value);

@@ -1,6 +1,7 @@
 /** Fills and reads forms as other programs do: pdf-lib, and pdf.js, which is Firefox's viewer. */
 import {
   PDFArray,
+  PDFBool,
   PDFCheckBox,
   PDFDict,
   PDFDocument,
@@ -37,10 +38,14 @@ export function textOf(dict: PDFDict, entry: string): string {
     : '';
 }
 
-/** `Da` ticks a box; answers without a field are skipped. */
+/**
+ * `Da` ticks a box; answers without a field are skipped. The drawings stay as they were: unless `isDrawnAnew` is false, the form
+ * asks programs to draw them anew, as pypdf and others leave it.
+ */
 export async function fillWithPdfLib(
   bytes: Uint8Array,
   values: Readonly<Record<string, string>>,
+  { isDrawnAnew = true } = {},
 ): Promise<Buffer> {
   const pdf = await PDFDocument.load(bytes, { updateMetadata: false });
   const form = pdf.getForm();
@@ -50,6 +55,7 @@ export async function fillWithPdfLib(
     else if (field instanceof PDFDropdown) value ? field.select(value) : field.clear();
     else if (field instanceof PDFCheckBox) value === 'Da' ? field.check() : field.uncheck();
   }
+  if (isDrawnAnew) form.acroForm.dict.set(PDFName.of('NeedAppearances'), PDFBool.True);
   return Buffer.from(await pdf.save({ updateFieldAppearances: false }));
 }
 

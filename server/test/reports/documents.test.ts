@@ -8,6 +8,7 @@ import { createFiledReport } from '../builders/filed-report.ts';
 import { createPdf } from '../builders/pdf.ts';
 import { createRawForm, createTextForm, rawStream } from '../builders/raw-pdf.ts';
 import { jpeg, pdf, png } from '../files/samples.ts';
+import { breakInserts } from '../harness/break-inserts.ts';
 import { beginFiling, type Filing, returned, sent } from './filing.ts';
 import { createFilledReport, createMember, documentsOf, startSeason, upload } from './season.ts';
 import { statusOf } from './seen.ts';
@@ -107,6 +108,18 @@ test('a report with a long addition after its end is read and kept as a PDF (REP
     .where('f.annual_report_id', '=', id)
     .execute();
   expect(stored).toEqual([{ media_type: 'application/pdf', size: bytes.length }]);
+});
+
+test('an error while the documents are judged loses none of them (REP-391)', async () => {
+  const { member, id, document } = await beginFiling(season);
+  const documents = documentsOf('person', await document());
+  const { repair } = await breakInserts(db, 'annual_report_information', {
+    where: `new.annual_report_id = ${id}`,
+  });
+  expect((await upload(season, member, documents, sent)).status).toBe(500);
+  await repair();
+  expect(Object.keys(await kept(id)).sort()).toEqual(Object.keys(documents).sort());
+  expect((await upload(season, member, {}, sent)).body).toMatchObject({ status: 20, violations: [] });
 });
 
 test('the other documents are pictures by their content, the scan is a PDF', { tags: 'deep' }, async () => {

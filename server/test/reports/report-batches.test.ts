@@ -109,8 +109,12 @@ test('a digital signature counts if it is valid, trusted and the member’s (REP
     .select('full_name')
     .where('id', '=', person.id)
     .executeTakeFirstOrThrow();
-  const sign = async (state: string, isTrusted: boolean | null, signer: string) => {
-    const signature = { state, isTrusted, signatures: [{ kind: 'signature', signer, issuer: 'AC' }] };
+  const sign = async (state: string, isTrusted: boolean | null, signer: string, more: object = {}) => {
+    const signature = {
+      state,
+      isTrusted,
+      signatures: [{ kind: 'signature', signer, issuer: 'AC', remarks: [], ...more }],
+    };
     await sql`update annual_report_files set reading = reading || ${JSON.stringify({ signature })}::jsonb
       where annual_report_id = ${id} and kind = 'annualReport'`.execute(db);
     return (await listClear(branch.moderator)).count;
@@ -119,6 +123,11 @@ test('a digital signature counts if it is valid, trusted and the member’s (REP
   expect(await sign('valid', null, full_name)).toBe(0);
   expect(await sign('valid', true, 'Altcineva Ion')).toBe(0);
   expect(await sign('changed', true, full_name)).toBe(0);
+  expect(await sign('valid', true, full_name, { personalCode: 'reported' })).toBe(1);
+  expect(await sign('valid', true, 'Altcineva Ion', { personalCode: 'reported' })).toBe(1);
+  expect(await sign('valid', true, full_name, { personalCode: 'other' })).toBe(0);
+  expect(await sign('valid', true, '')).toBe(0);
+  expect(await sign('valid', true, full_name, { remarks: ['timestampTooEarly'] })).toBe(0);
 });
 
 test('staff check the copy on the desk, another copy has to be checked again (REP-291)', async () => {

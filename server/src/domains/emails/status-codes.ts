@@ -1,4 +1,4 @@
-/** Enhanced status codes of mail servers (RFC 3463): whether a failure is about the recipient's address (LET-82). */
+/** Enhanced status codes of mail servers (RFC 3463): whether a failure is about the recipient's address (LET-82, LET-88). */
 
 /** Not a part of an IP address or of a program's version. */
 const code = /(?<![\d.])[45]\.\d{1,3}\.\d{1,3}(?!\d|\.\d)/g;

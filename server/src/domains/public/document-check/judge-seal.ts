@@ -71,6 +71,7 @@ function judgeWhole(
     isKept: true,
     coversWholeFile: true,
     proven: undefined,
+    reportedCode: undefined,
     issuedAt: certificate.parsed.notBefore.value,
     trusted: [...known, ...authorities],
     revocationLists: revocationLists.flatMap(readRevocationList),

@@ -5,7 +5,7 @@
 import type { MemberKind } from '@ceccar/contract/member';
 import { reportStatus } from '@ceccar/contract/reports/annual-report-statuses';
 import type { ClearCheck } from '@ceccar/contract/reports/clear-reports';
-import { isOtherSigner } from '@ceccar/contract/reports/other-signer';
+import { signerWarnings, warnAboutSigner } from '@ceccar/contract/reports/other-signer';
 import type { CheckOutcome } from '@ceccar/contract/reports/report-checks';
 import {
   documentLabel,
@@ -16,7 +16,7 @@ import {
 } from '@ceccar/contract/reports/report-documents';
 import { reportRefusals } from '@ceccar/contract/reports/report-refusals';
 import type { ReportReview } from '@ceccar/contract/reports/report-review';
-import type { SignatureVerdict } from '@ceccar/contract/reports/signature-verdict';
+import { type SignatureVerdict, signatureRemarkTexts } from '@ceccar/contract/reports/signature-verdict';
 import { formatLei } from '../../../platform/text/format-lei.ts';
 import { next, type ReportFacts, type ReportState } from '../states/next.ts';
 
@@ -83,8 +83,10 @@ function judgeSignature({ kind, memberName, signature }: ClearFacts): ClearCheck
   if (signature.isTrusted !== true) return { label, isMet: false, text: 'Emitentul nu este verificat' };
   const signers = signature.signatures.filter((one) => one.kind === 'signature');
   // A firm is signed for by one of its administrators.
-  if (kind === 'person' && signers.some((one) => isOtherSigner(one, memberName)))
-    return { label, isMet: false, text: 'Semnatarul are alt nume decât membrul' };
+  const warning = kind === 'person' && signers.map((one) => warnAboutSigner(one, memberName)).find(Boolean);
+  if (warning) return { label, isMet: false, text: signerWarnings[warning] };
+  if (signers.some(({ remarks }) => remarks.includes('timestampTooEarly')))
+    return { label, isMet: false, text: signatureRemarkTexts.timestampTooEarly };
   const [first] = signers;
   return {
     label,

@@ -77,21 +77,26 @@ export const uploadReport = actionNeeding<WithPdfReader>()({
     const delivered = await Promise.all(
       judged.right.map(async ({ file, ...one }) => ({ ...one, file: await deliverFile(context, file) })),
     );
-    const answer = await runWrite(context, resource, request, async (writing) => {
-      const report = await lockReport(writing.tx, resource, id, { rows: 'all' });
-      requireGathering(report);
-      const { taken, violations } = takeWithinTotal(await readFileSizes(writing.tx, id), delivered);
-      const takenBytes = taken.reduce((sum, { file }) => sum + file.size, 0);
+    // A transaction of its own: what arrived is kept, whatever happens to the report (REP-391).
+    const { taken, violations } = await runWrite(context, resource, request, async (writing) => {
+      requireGathering(await lockReport(writing.tx, resource, id, { rows: 'all' }));
+      const within = takeWithinTotal(await readFileSizes(writing.tx, id), delivered);
+      const takenBytes = within.taken.reduce((sum, { file }) => sum + file.size, 0);
       await limitAccount(writing.tx, writing.actor, 'reportBytes', takenBytes);
       await requireQuota(writing.tx, filer.owner, takenBytes);
-      for (const { kind, file, reading } of taken) {
+      for (const { kind, file, reading } of within.taken) {
         const fileId = await keepFile(writing.tx, file);
         await addReportFile(writing.tx, id, { kind, fileId, name: file.name, reading });
       }
-      const refused = [...judged.violations, ...violations];
-      const outcome = await acceptDocuments(writing, report, filer.owner, texts, refused);
-      return { ...outcome, accepted: taken.map(({ kind }) => kind) };
+      return within;
     });
+    const refused = [...judged.violations, ...violations];
+    const outcome = await runWrite(context, resource, request, async (writing) => {
+      const report = await lockReport(writing.tx, resource, id, { rows: 'all' });
+      requireGathering(report);
+      return acceptDocuments(writing, report, filer.owner, texts, refused);
+    });
+    const answer = { ...outcome, accepted: taken.map(({ kind }) => kind) };
     // Files that came with the report are already stored (REP-19).
     if (wait === 0) return answer;
     throw new PublicError('tooManyAttempts', messages.readingSlowed(wait), {
@@ -176,7 +181,7 @@ async function judgeFiles(
     const decoded = await decodeUpload(context, file, pictureSize);
     const refusal =
       reading && !reading.ok
-        ? refusalText(reading.refusal, reading.program)
+        ? refusalText(reading.refusal, reading)
         : 'refusal' in decoded
           ? decoded.refusal
           : undefined;

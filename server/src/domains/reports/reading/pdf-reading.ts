@@ -27,6 +27,8 @@ export const pdfReading = z.discriminatedUnion('ok', [
     refusal: z.enum(refusals),
     /** The program that saved the file, if the refusal names it. */
     program: z.string().max(80).optional(),
+    /** What a field shows and holds, if the refusal is about that. */
+    difference: z.object({ label: z.string(), shown: z.string(), value: z.string() }).optional(),
   }),
 ]);
 
@@ -44,7 +46,7 @@ export type ReadingRequest = {
   now: Date;
 };
 
-export function refused(refusal: ReadingRefusal): PdfReading {
+export function refused(refusal: ReadingRefusal): Extract<PdfReading, { ok: false }> {
   return { ok: false, refusal };
 }
 

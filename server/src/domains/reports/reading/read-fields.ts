@@ -1,5 +1,6 @@
 /** Reads the values of a form's fields by full name, and its signatures. */
 import { PDFArray, PDFDict, PDFName, PDFNumber, type PDFObject, PDFRawStream, PDFRef } from '@cantoo/pdf-lib';
+import { labelOf } from './drawn-text.ts';
 import { dictEntry, entry, nameEntry, type Pdf, textOf } from './pdf-objects.ts';
 import { ReadingRefused } from './pdf-reading.ts';
 import type { Page } from './read-pages.ts';
@@ -11,7 +12,12 @@ export type FormFields = {
   values: Record<string, string>;
   /** Dictionaries of existing signatures; an empty signature field has none. */
   signatures: PDFDict[];
+  /** The widgets of texts and choices that the pages show, with the value of their field. */
+  shown: ShownField[];
 };
+
+/** `label` is that of a choice with this value; otherwise the value itself. */
+type ShownField = { name: string; value: string; label: string; widget: PDFDict };
 
 type Node = { object: PDFObject; parentName: string; inherited: Entries; depth: number };
 /** Entries that decide a value; a field inherits all but the last from its parents if it has none of its own. */
@@ -21,7 +27,7 @@ const read = ['FT', 'V', 'Ff', 'Opt', 'AS'] as const;
 /** A field that has no other fields below it. */
 type Field = { name: string; widgets: Widget[] };
 /** A field without a place on a page counts as its own widget. */
-type Widget = { entries: Entries; isShown: boolean };
+type Widget = { dict: PDFDict; entries: Entries; isShown: boolean };
 
 /** Flags of button fields. */
 const radio = 1 << 15;
@@ -39,6 +45,7 @@ export function readFields(pdf: Pdf, pages: readonly Page[]): FormFields {
   const fields = [...listedFields(pdf, shown), ...unlistedFields(shown)];
   const values = new Map<string, { value: string; isShown: boolean }>();
   const signatures = new Set<PDFDict>();
+  const shownFields: ShownField[] = [];
   const inTwoWays = new Set<string>();
   let totalLength = 0;
   for (const { name, widgets } of fields) {
@@ -51,6 +58,7 @@ export function readFields(pdf: Pdf, pages: readonly Page[]): FormFields {
     const isShown = widgets.some((widget) => widget.isShown);
     const value = name === '' ? undefined : readValue(widgets.filter((one) => one.isShown === isShown));
     if (value === undefined) continue;
+    if (isShown) shownFields.push(...shownTexts(name, value, widgets));
     totalLength += value.length;
     if (totalLength > limits.totalLength) throw new ReadingRefused('tooHeavy');
     const other = values.get(name);
@@ -65,7 +73,16 @@ export function readFields(pdf: Pdf, pages: readonly Page[]): FormFields {
   return {
     values: Object.fromEntries([...values].map(([name, { value }]) => [name, value])),
     signatures: [...signatures],
+    shown: shownFields,
   };
+}
+
+function shownTexts(name: string, value: string, widgets: readonly Widget[]): ShownField[] {
+  return widgets.flatMap((widget) => {
+    if (!widget.isShown || !['Tx', 'Ch'].includes(typeOf(widget))) return [];
+    const label = labelOf(widget.entries.Opt, value, readText);
+    return [{ name, value, label, widget: widget.dict }];
+  });
 }
 
 function shownWidgets({ context }: Pdf, page: PDFDict): PDFDict[] {
@@ -113,6 +130,7 @@ function listedFields({ catalog, context }: Pdf, shown: Set<PDFDict>): Field[] {
     fields.push({
       name,
       widgets: dicts.map((dict) => ({
+        dict,
         entries: dict === field ? entries : { ...entries, ...ownEntries(dict) },
         isShown: onPages.has(dict),
       })),
@@ -135,8 +153,9 @@ function unlistedFields(shown: ReadonlySet<PDFDict>): Field[] {
     const entries: Entries = Object.assign({}, ...chain.map(ownEntries));
     const name = chain.reduce(nameOf, '');
     const known = field && fields.get(field);
-    if (known) known.widgets.push({ entries, isShown: true });
-    else fields.set(field ?? widget, { name, widgets: [{ entries, isShown: true }] });
+    const shownWidget = { dict: widget, entries, isShown: true };
+    if (known) known.widgets.push(shownWidget);
+    else fields.set(field ?? widget, { name, widgets: [shownWidget] });
   }
   return [...fields.values()];
 }

@@ -2,6 +2,7 @@
 import type { ReadingNote, ReadingRefusal } from '@ceccar/contract/reports/reading-refusals';
 import { isStorable } from '@ceccar/contract/storable';
 import { listAttachments } from './attachments.ts';
+import { findOtherShown } from './other-shown.ts';
 import { dictEntry, entry, type Pdf, parsePdf } from './pdf-objects.ts';
 import { type PdfReading, ReadingRefused, type ReadingRequest, refused } from './pdf-reading.ts';
 import { readFields } from './read-fields.ts';
@@ -16,7 +17,8 @@ export function readReport(request: ReadingRequest): PdfReading {
     const file = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
     pdf = parsePdf(file);
     const pages = readPages(pdf);
-    const { values, signatures } = readFields(pdf, pages);
+    const form = readFields(pdf, pages);
+    const { values, signatures } = form;
     const hasFields = Object.keys(values).length > 0;
     if (isXfa(pdf, hasFields)) return refused('xfa');
     const attachments = listAttachments(pdf, pages);
@@ -25,9 +27,12 @@ export function readReport(request: ReadingRequest): PdfReading {
     // The template has one key; a program that unites files gives the others new names (REP-187).
     if (names.length > 1) return refused('merged');
     if (names.length === 1 && names[0] !== 'reportKey') return refused('renamed');
+    const difference = findOtherShown(pdf, form);
+    if (difference) return { ...refused('otherShown'), difference, ...programOf(pdf) };
     const signature = judgeSignatures({
       ...{ file, pdf, signatures, trustedCertificates, revocationLists, now },
       issuedAt: issuedAt ?? undefined,
+      reportedCode: codeIn(values),
     });
     // Values that cannot be stored unchanged would make it a different report (REP-73).
     if (!isStorable([values, signature])) return refused('damaged');
@@ -35,12 +40,22 @@ export function readReport(request: ReadingRequest): PdfReading {
     return { ok: true, fields: values, pageCount: pages.length, notes, signature };
   } catch (error) {
     if (error instanceof ReadingRefused) {
-      const program = error.refusal === 'twoValues' && pdf ? savingProgram(pdf) : undefined;
-      return { ...refused(error.refusal), ...(program ? { program } : {}) };
+      return { ...refused(error.refusal), ...(error.refusal === 'twoValues' && pdf ? programOf(pdf) : {}) };
     }
     // A RangeError means nesting beyond the stack, or arrays beyond the memory.
     return refused(error instanceof RangeError ? 'tooHeavy' : 'damaged');
   }
+}
+
+function programOf(pdf: Pdf): { program?: string } {
+  const program = savingProgram(pdf);
+  return program ? { program } : {};
+}
+
+/** The CNP that the report states, without blanks. */
+function codeIn({ cnp = '' }: Readonly<Record<string, string>>): string | undefined {
+  const digits = cnp.replace(/\s/g, '');
+  return /^\d{13}$/.test(digits) ? digits : undefined;
 }
 
 function whyWithoutFields(

@@ -176,7 +176,7 @@ describe('two values that the page shows', () => {
   ])('name the program: %s', async (info, name) => {
     const reading = await read(createForm({ ...twice[0], info }));
     if (reading.ok) throw new Error('Not refused');
-    expect(refusalText(reading.refusal, reading.program)).toContain(`(${name})`);
+    expect(refusalText(reading.refusal, reading)).toContain(`(${name})`);
   });
 });
 

@@ -27,11 +27,15 @@ var reportForm = (function () {
     return field ? clean(field.valueAsString) : '';
   }
 
-  // Without units and dashes that people write beside the digits.
-  function spellOut(text, kind) {
-    return (FORM.amount.spellings[kind] || []).reduce(function (all, spelling) {
+  function spell(text, spellings) {
+    return spellings.reduce(function (all, spelling) {
       return all.replace(new RegExp(spelling[0], 'i'), spelling[1]);
     }, text);
+  }
+
+  // Without units and dashes that people write beside the digits.
+  function spellOut(text, kind) {
+    return spell(text, FORM.amount.spellings[kind] || []);
   }
 
   function amountIn(name) {
@@ -64,7 +68,9 @@ var reportForm = (function () {
   }
 
   // [year, month, day]; undefined for a date that does not exist.
-  function calendarDay(text) {
+  function calendarDay(typed) {
+    if (typed.length > FORM.day.longest) return undefined;
+    var text = spell(typed, FORM.day.spellings).replace(/,/g, '.');
     var parts;
     for (var i = 0; i < dayNotations.length && !parts; i += 1) {
       var found = dayNotations[i].exec(text);

@@ -38,6 +38,7 @@ test.each([
   ['signedOn', '1.2.26', '01.02.2026'],
   ['signedOn', '2026-02-01', '01.02.2026'],
   ['signedOn', '31.02.2026', '31.02.2026'],
+  ['signedOn', 'Cluj, 28 februarie 2026.', '28.02.2026'],
 ])('%s shows %j as %j', { tags: 'deep' }, async (name, typed, shown) => {
   const form = await open('person');
   form.type(name, typed);
@@ -104,6 +105,14 @@ describe.each(memberKinds)('the paper of a %s', (kind) => {
       '33,33 %',
     ),
     fc.constantFrom('1.2.26', '31.12.2025', '01.01.2026', '29.02.2023', '01011500', 'a@b.ro', 'constructor'),
+    fc.constantFrom(
+      'Cluj, 1 mai 2026',
+      '28-feb-26.',
+      '1,2,26',
+      '31 februarie 2026',
+      '28 . 02 . 2026',
+      '28.02',
+    ),
     fc.string({ unit: fc.constantFrom(...'0123456789.,-=% /ășleiron'), maxLength: 12 }),
     fc.string({ unit: fc.constantFrom(...'aĂșț @.'), minLength: 45, maxLength: 70 }),
   );

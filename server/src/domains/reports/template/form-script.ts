@@ -10,8 +10,10 @@ import {
   countNotation,
   countSpellings,
   dayAfterLast,
+  daySpellings,
   firstDay,
   limitsOf,
+  longestDay,
   percentSpellings,
 } from '@ceccar/contract/reports/read-answer';
 import { fieldsOf } from '@ceccar/contract/reports/report-form';
@@ -50,6 +52,8 @@ function knowledgeOf(form: ReportForm, year: number) {
     day: {
       notations: [localDay, shortDay, bareDay].map(({ source }) => source),
       iso: isoDay.source,
+      spellings: daySpellings,
+      longest: longestDay,
       yearsAhead,
       firstYear: Number(firstDay.slice(0, 4)),
       lastYear: Number(dayAfterLast.slice(0, 4)) - 1,

@@ -1,6 +1,6 @@
 /** Signatures of the report and their validity. */
-import { isOtherSigner } from '@ceccar/contract/reports/other-signer';
-import type { SignatureVerdict } from '@ceccar/contract/reports/signature-verdict';
+import { signerWarnings, warnAboutSigner } from '@ceccar/contract/reports/other-signer';
+import type { SignatureCheck, SignatureVerdict } from '@ceccar/contract/reports/signature-verdict';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { ToneMark } from '../../../platform/ui/text/tone.tsx';
@@ -22,9 +22,7 @@ export function SignaturePanel({ report, verdict }: Props) {
         {verdict?.signatures.map((signature, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: signatures of a file never change places.
           <div key={index}>
-            {user.isPerson && isOtherSigner(signature, memberName) ? (
-              <ToneMark color="yellow">Numele semnatarului diferă de cel al membrului.</ToneMark>
-            ) : null}
+            {user.isPerson ? <SignerWarning signature={signature} memberName={memberName} /> : null}
             <FactTable rows={signatureFacts(signature)} />
           </div>
         ))}
@@ -37,4 +35,11 @@ export function SignaturePanel({ report, verdict }: Props) {
       </Stack>
     </DeskPanel>
   );
+}
+
+function SignerWarning({ signature, memberName }: { signature: SignatureCheck; memberName: string }) {
+  const warning = warnAboutSigner(signature, memberName);
+  if (!warning) return null;
+  // A name may be written in another way, a code may not.
+  return <ToneMark color={warning === 'otherCode' ? 'red' : 'yellow'}>{signerWarnings[warning]}</ToneMark>;
 }

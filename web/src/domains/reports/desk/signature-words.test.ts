@@ -1,4 +1,4 @@
-import { isOtherSigner } from '@ceccar/contract/reports/other-signer';
+import { warnAboutSigner } from '@ceccar/contract/reports/other-signer';
 import type { SignatureCheck, SignatureVerdict } from '@ceccar/contract/reports/signature-verdict';
 import { expect, test } from 'vitest';
 import { signatureFacts, verdictTone } from './signature-words.ts';
@@ -80,14 +80,18 @@ test('unknown data are labelled as unknown', () => {
 });
 
 test.each([
-  ['Pop Ion Vasile', false],
-  ['Ion-Vasile Pop', false],
-  ['Pop Ion', false],
-  ['Popa Ion', true],
-])('a signature of POP ION-VASILE on the report of %s is another one: %s', (member, isOther) => {
-  expect(isOtherSigner(check, member)).toBe(isOther);
-});
-
-test('a timestamp signs for nobody', () => {
-  expect(isOtherSigner({ ...check, kind: 'timestamp', signer: 'TSA' }, 'Pop Ion')).toBe(false);
+  ['Pop Ion Vasile', {}, undefined],
+  ['Ion-Vasile Pop', {}, undefined],
+  ['Pop Ion', {}, undefined],
+  ['Popa Ion', {}, 'otherName'],
+  ['Pop Ion', { personalCode: 'other' }, 'otherCode'],
+  ['Pop Ion', { personalCode: 'reported' }, undefined],
+  ['Popescu Ștefania', { personalCode: 'reported' }, undefined],
+  ['Popescu Ștefania', { personalCode: 'other' }, 'otherCode'],
+  ['Pop Ion', { signer: '' }, 'unnamed'],
+  ['Pop Ion', { signer: '–' }, 'unnamed'],
+  ['Pop Ion', { signer: '', personalCode: 'reported' }, undefined],
+  ['Pop Ion', { kind: 'timestamp', signer: 'TSA' }, undefined],
+] as const)('a signature on the report of %s, %j, is told as %s (REP-392)', (member, given, warning) => {
+  expect(warnAboutSigner({ ...check, ...given }, member)).toBe(warning);
 });

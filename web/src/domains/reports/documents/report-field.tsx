@@ -67,12 +67,18 @@ export function ReportField({ year, judgement, mistakes, onMistakes, ...props }:
 function SignatureFacts({ verdict }: { verdict: SignatureVerdict }) {
   return verdict.signatures
     .filter(({ kind }) => kind === 'signature')
-    .map(({ signer, issuer, signedAt, state, isTrusted, remarks }) => (
+    .map(({ signer, issuer, signedAt, state, isTrusted, remarks, personalCode }) => (
       <Typography key={`${signer} ${signedAt}`} variant="body2">
         <strong>{signatureStateLabels[state]}</strong>: {signer || 'semnatar necunoscut'}
         {signedAt ? `, ${formatMoment(signedAt)}` : ''}. Certificat emis de{' '}
         {issuer || 'un emitent necunoscut'}
         {` (${trustWords(isTrusted)}).`} {remarks.map((remark) => signatureRemarkTexts[remark]).join(' ')}
+        {personalCode === 'other' ? (
+          <Typography component="span" variant="body2" color="error">
+            {' '}
+            Certificatul este al altei persoane: codul numeric personal din el nu este cel din raport.
+          </Typography>
+        ) : null}
       </Typography>
     ));
 }

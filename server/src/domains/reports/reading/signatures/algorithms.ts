@@ -1,6 +1,6 @@
 /** Supported signature algorithms, by their object identifiers in certificates and CMS. */
 import { constants, type KeyObject, verify } from 'node:crypto';
-import { type AlgorithmIdentifier, RSASSAPSSParams } from 'pkijs';
+import { type AlgorithmIdentifier, type Certificate, RSASSAPSSParams } from 'pkijs';
 
 const digests: Record<string, string> = {
   '1.2.840.113549.2.5': 'md5',
@@ -88,8 +88,20 @@ const weakDigests = ['md5', 'sha1'];
 
 /** Broken, or breakable by a well-funded attacker (REP-87). */
 export function isWeak(key: KeyObject, digestsUsed: string[]): boolean {
-  const { modulusLength = 2048 } = key.asymmetricKeyDetails ?? {};
-  return modulusLength < 2048 || digestsUsed.some((digest) => weakDigests.includes(digest));
+  const { modulusLength = 2048, namedCurve = '' } = key.asymmetricKeyDetails ?? {};
+  const isWeakCurve = key.asymmetricKeyType === 'ec' && curveBits(namedCurve) < 224;
+  return modulusLength < 2048 || isWeakCurve || digestsUsed.some((digest) => weakDigests.includes(digest));
+}
+
+/** By the number in the curve's name, such as `prime192v1`; curves without one are old ones for telephones. */
+function curveBits(curve: string): number {
+  return Number(/\d{3}/.exec(curve)?.[0] ?? 0);
+}
+
+/** Whether the issuer signed the certificate with a weak digest (REP-87). */
+export function isWeaklySigned({ signatureAlgorithm }: Certificate): boolean {
+  const scheme = schemeOf(signatureAlgorithm, '');
+  return scheme !== undefined && weakDigests.includes(scheme.digest);
 }
 
 const curves: Record<string, string> = { prime256v1: 'P-256', secp384r1: 'P-384', secp521r1: 'P-521' };

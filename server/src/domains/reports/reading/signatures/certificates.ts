@@ -1,7 +1,9 @@
 /** Reads certificates, and checks whether they lead to a trusted one. */
 import { X509Certificate } from 'node:crypto';
+import { warnAboutCnp } from '@ceccar/contract/identifiers/check-identifiers';
 import { BitString } from 'asn1js';
 import { BasicConstraints, Certificate, type RelativeDistinguishedNames } from 'pkijs';
+import { maskPersonalNumbers } from '../../../../platform/text/mask-personal-numbers.ts';
 
 /** `pkijs` reads names and extensions, Node compares and verifies. */
 export type ReadCertificate = { parsed: Certificate; x509: X509Certificate };
@@ -16,17 +18,42 @@ export function readCertificate(parsed: Certificate): ReadCertificate {
   return { parsed, x509: new X509Certificate(Buffer.from(parsed.toSchema().toBER())) };
 }
 
-const commonName = '2.5.4.3';
-const organisation = '2.5.4.10';
+/** Parts of a name (X.520). */
+const [commonName, surname, givenName] = ['2.5.4.3', '2.5.4.4', '2.5.4.42'];
+const [organisation, serialNumber] = ['2.5.4.10', '2.5.4.5'];
 
-/** The common name, else the organisation; empty if there is neither. */
-export function nameOf({ typesAndValues }: RelativeDistinguishedNames): string {
-  for (const wanted of [commonName, organisation]) {
-    const attribute = typesAndValues.find(({ type }) => type === wanted);
-    const value: unknown = attribute?.value.valueBlock.value;
-    if (typeof value === 'string') return value.slice(0, 200);
+/**
+ * The common name, else surname and given name, else the organisation; empty if there is none. A CNP in it is masked, since
+ * more people read the name than may see the code (REP-393).
+ */
+export function nameOf(name: RelativeDistinguishedNames): string {
+  const all = [[commonName], [surname, givenName], [organisation]].map((types) =>
+    types
+      .flatMap((type) => valuesOf(name, type).slice(0, 1))
+      .join(' ')
+      .trim(),
+  );
+  return maskPersonalNumbers(all.find((text) => text !== '') ?? '').slice(0, 200);
+}
+
+/**
+ * The CNP of the subject, as providers write it in the serial number of the name: `PNORO-` or, for a fiscal code, `TINRO-`
+ * before it (ETSI EN 319 412-1, 5.1.3), or the digits alone, if they are a valid one. Other numbers there are the provider's
+ * own, or of a document.
+ */
+export function personalCodeOf(name: RelativeDistinguishedNames): string | undefined {
+  for (const text of valuesOf(name, serialNumber)) {
+    const [, prefix, code] = /^(PNORO-|TINRO-|CNP[ :=-]*)?(\d{13})$/i.exec(text.trim()) ?? [];
+    if (code !== undefined && (prefix !== undefined || warnAboutCnp(code) === undefined)) return code;
   }
-  return '';
+  return undefined;
+}
+
+function valuesOf({ typesAndValues }: RelativeDistinguishedNames, type: string): string[] {
+  return typesAndValues.flatMap((attribute) => {
+    const value: unknown = attribute.type === type ? attribute.value.valueBlock.value : undefined;
+    return typeof value === 'string' ? [value] : [];
+  });
 }
 
 export function isValidAt({ parsed }: ReadCertificate, at: Date): boolean {

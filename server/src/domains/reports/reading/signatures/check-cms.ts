@@ -10,8 +10,8 @@ import {
   SignedData,
   type SignerInfo,
 } from 'pkijs';
-import { describeAlgorithm, digestOf, isSignedBy, isWeak, schemeOf } from './algorithms.ts';
-import { extensionOf, type ReadCertificate, readCertificate } from './certificates.ts';
+import { describeAlgorithm, digestOf, isSignedBy, isWeak, isWeaklySigned, schemeOf } from './algorithms.ts';
+import { extensionOf, hasIssued, type ReadCertificate, readCertificate } from './certificates.ts';
 
 export type CmsCheck = {
   fault: 'changed' | 'invalid' | 'unsupported' | 'weak' | undefined;
@@ -40,24 +40,46 @@ export function parseCms(cms: Buffer): SignedData {
   return new SignedData({ schema: content });
 }
 
-/** Throws if the message has no signer with a readable certificate. */
+/** More than any program writes; each is verified over the whole content. */
+const mostSignerInfos = 4;
+
+/** Throws if the message has no signer with a readable certificate, or several. */
 export function checkCms(message: SignedData, content: Buffer): CmsCheck {
-  const [signer, ...more] = message.signerInfos;
-  // A PDF signature has exactly one signer (ISO 32000-1, 12.8.3.3).
-  if (!signer || more.length > 0) throw new Error('A signature of none or of several');
+  const [first] = message.signerInfos;
   const certificates = (message.certificates ?? []).filter((one) => one instanceof Certificate);
-  const own = certificates.find((one) => isOf(signer, one));
+  const own = first && certificates.find((one) => isOf(first, one));
   if (!own) throw new Error('A signature without the certificate of its signer');
+  // A PDF signature has exactly one signer (ISO 32000-1, 12.8.3.3), but PoDoFo names it twice (REP-394).
+  const isOfOne = message.signerInfos.every((signer) => isOf(signer, own));
+  if (!isOfOne || message.signerInfos.length > mostSignerInfos) throw new Error('A signature of several');
   const certificate = readCertificate(own);
-  const signature = Buffer.from(signer.signature.valueBlock.valueHexView);
-  return {
-    ...verify(message, signer, certificate, { content, signature }),
-    certificate,
-    others: certificates.filter((one) => one !== own).flatMap(readOther),
-    claimedAt: signingTime(signer),
-    signature,
-    timestamp: timestampOf(signer),
-  };
+  const others = certificates.filter((one) => one !== own).flatMap(readOther);
+  const isWeakChain = issuedBy(certificate, others).some(({ parsed }) => isWeaklySigned(parsed));
+  const checks = message.signerInfos.map((signer): CmsCheck => {
+    const signature = Buffer.from(signer.signature.valueBlock.valueHexView);
+    const { fault, algorithm } = verify(message, signer, certificate, { content, signature });
+    return {
+      fault: fault ?? (isWeakChain ? 'weak' : undefined),
+      algorithm,
+      certificate,
+      others,
+      claimedAt: signingTime(signer),
+      signature,
+      timestamp: timestampOf(signer),
+    };
+  });
+  // One signature that holds is enough: nobody else could have made it.
+  const [best = checks[0]] = checks.filter(({ fault }) => fault === undefined);
+  if (!best) throw new Error('A signature of nobody');
+  return best;
+}
+
+/** The certificate and those of its issuers in the message, without a root, whose own signature proves nothing. */
+function issuedBy(certificate: ReadCertificate, others: readonly ReadCertificate[]): ReadCertificate[] {
+  const chain = new Set([certificate]);
+  // Iterating a set also visits elements added meanwhile.
+  for (const one of chain) for (const issuer of others) if (hasIssued(issuer, one)) chain.add(issuer);
+  return [...chain].filter(({ parsed }) => !parsed.subject.isEqual(parsed.issuer));
 }
 
 type Signed = { content: Buffer; signature: Buffer };

@@ -17,7 +17,17 @@ import { readFields } from '../read-fields.ts';
 import { readPages } from '../read-pages.ts';
 
 /** The place of an object decides what an update may change in it. */
-type Place = 'catalog' | 'form' | 'page' | 'field' | 'signature' | 'list' | 'structure' | 'stream' | 'other';
+type Place =
+  | 'catalog'
+  | 'form'
+  | 'page'
+  | 'field'
+  | 'signature'
+  | 'list'
+  | 'structure'
+  | 'stream'
+  | 'exact'
+  | 'other';
 type Pair = { before: PDFObject | undefined; after: PDFObject | undefined; place: Place };
 
 const rules: Record<Place, { free: string[]; inner: Record<string, Place> }> = {
@@ -42,12 +52,15 @@ const rules: Record<Place, { free: string[]; inner: Record<string, Place> }> = {
     inner: { K: 'structure', P: 'structure', ParentTree: 'structure', Nums: 'structure', Kids: 'structure' },
   },
   stream: { free: ['Length', 'Filter', 'DecodeParms', 'DL'], inner: {} },
+  // Nothing may change below it.
+  exact: { free: [], inner: {} },
   other: { free: [], inner: {} },
 };
 
 /**
  * True if, starting from the catalogue, nothing changed except added or completed signatures and validation data stored for
- * them. False if none of that was added, because then the update served another purpose.
+ * them. False if none of that was added, because then the update served another purpose, unless it only repeats the stored
+ * data (REP-395).
  */
 export function hasOnlySignaturesAdded(before: Pdf, after: Pdf): boolean {
   // A signature outside the form would not be judged by anyone.
@@ -62,7 +75,21 @@ export function hasOnlySignaturesAdded(before: Pdf, after: Pdf): boolean {
     after: after.catalog.get(PDFName.of('DSS')),
     place: 'other',
   };
-  return all.isKept && (all.isSigned || !compare(before, after, listed, validationData).isKept);
+  if (!all.isKept || all.isSigned || !compare(before, after, listed, validationData).isKept)
+    return all.isKept;
+  return validationData.before !== undefined && isSameForm(before, after, listed);
+}
+
+/** Whether also that is the same which an update may only change along with a signature. */
+function isSameForm(before: Pdf, after: Pdf, listed: Set<PDFDict>): boolean {
+  const [old, now] = [before, after].map(({ catalog }) => catalog.get(PDFName.of('AcroForm')));
+  const pages = {
+    before: before.catalog.get(PDFName.of('Pages')),
+    after: after.catalog.get(PDFName.of('Pages')),
+  };
+  return [{ before: old, after: now }, pages].every(
+    (pair) => compare(before, after, listed, { ...pair, place: 'exact' }).isKept,
+  );
 }
 
 type Comparison = {
@@ -97,13 +124,13 @@ function compare(before: Pdf, after: Pdf, listed: Set<PDFDict>, start: Pair): Co
       if (now.size() < elements.length || !added.every((one) => mayBeAdded(after, one, pair.place, listed)))
         return changed;
       isSigned ||= pair.place === 'list' && added.length > 0;
-      const place = pair.place === 'structure' ? 'structure' : 'other';
+      const place = pair.place === 'structure' ? 'structure' : below(pair.place);
       for (const [index, element] of elements.entries())
         pairs.push({ before: element, after: now.get(index), place });
     } else if (old instanceof PDFRawStream && now instanceof PDFRawStream) {
       const isSameText = Buffer.from(old.contents).equals(now.contents);
       if (!isSameText && !isSameContent(old, now)) return changed;
-      pairs.push({ before: old.dict, after: now.dict, place: isSameText ? 'other' : 'stream' });
+      pairs.push({ before: old.dict, after: now.dict, place: isSameText ? below(pair.place) : 'stream' });
     } else if (!isSame(old, now)) return changed;
   }
   return { isKept: true, isSigned };
@@ -126,8 +153,13 @@ function entriesOf(old: PDFDict, now: PDFDict, place: Place): Pair[] {
   return [...new Set([...old.keys(), ...now.keys()])].flatMap((key) => {
     const name = key.decodeText();
     if (free.includes(name)) return [];
-    return [{ before: old.get(key), after: now.get(key), place: inner[name] ?? 'other' }];
+    return [{ before: old.get(key), after: now.get(key), place: inner[name] ?? below(place) }];
   });
+}
+
+/** Place of what an object contains, unless its entry decides it. */
+function below(place: Place): Place {
+  return place === 'exact' ? 'exact' : 'other';
 }
 
 const placesByType: ReadonlyMap<PDFObject | undefined, Place> = new Map([
@@ -138,6 +170,7 @@ const placesByType: ReadonlyMap<PDFObject | undefined, Place> = new Map([
 
 /** Pages, fields and elements of the structure are recognised by what they are, since many ways lead to them. */
 function placeOf(dict: PDFDict, place: Place): Place {
+  if (place === 'exact') return place;
   const placeByType = placesByType.get(valueAt(dict, 'Type'));
   if (placeByType) return placeByType;
   const isField = valueAt(dict, 'Subtype') === PDFName.of('Widget') || dict.has(PDFName.of('FT'));

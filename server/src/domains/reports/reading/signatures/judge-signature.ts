@@ -14,6 +14,7 @@ import {
   isValidAt,
   leadsToTrusted,
   nameOf,
+  personalCodeOf,
   type ReadCertificate,
   signingUsage,
 } from './certificates.ts';
@@ -58,6 +59,8 @@ type Circumstances = {
   proven: ProvenTime | undefined;
   /** When the template was issued: no report was signed before. Undefined if unknown. */
   issuedAt: Date | undefined;
+  /** CNP of the report; undefined if it has none, such as that of a firm. */
+  reportedCode: string | undefined;
   /** If empty, issuers are not verified. */
   trusted: ReadCertificate[];
   revocationLists: RevocationList[];
@@ -152,9 +155,11 @@ function judgeCms(
   if (!signedAt) remarks.push('timeUnknown');
   else if (!isCredible) remarks.push('timeNotCredible');
   if (check.timestamp && !stamped) remarks.push('timestampUnproven');
+  if (proven?.isTrusted && isBeforeIssue(proven.at, circumstances)) remarks.push('timestampTooEarly');
   return {
     ...unread,
     ...namesOf(check),
+    ...comparedCode(check, circumstances),
     state: gravest(
       check.fault,
       circumstances.isKept ? undefined : 'changed',
@@ -175,8 +180,13 @@ const tolerance = 5 * 60_000;
 
 /** A time that no trusted timestamp proves must lie between the issue of the template and now (REP-84). */
 function isCredibleTime(at: Date, { issuedAt, now }: Circumstances): boolean {
-  if (issuedAt === undefined) return false;
-  return issuedAt.getTime() - tolerance <= at.getTime() && at.getTime() <= now.getTime() + tolerance;
+  if (issuedAt === undefined || isBeforeIssue(at, { issuedAt })) return false;
+  return at.getTime() <= now.getTime() + tolerance;
+}
+
+/** A genuine report did not exist then, so that staff are told, also of a trusted time (REP-396). */
+function isBeforeIssue(at: Date, { issuedAt }: Pick<Circumstances, 'issuedAt'>): boolean {
+  return issuedAt !== undefined && at.getTime() < issuedAt.getTime() - tolerance;
 }
 
 /** Time of the signature's own timestamp, if it is valid and not of an untrusted authority (REP-89). */
@@ -208,6 +218,13 @@ function isTrustedAt(
 
 function namesOf({ certificate: { parsed }, algorithm }: CmsCheck) {
   return { signer: nameOf(parsed.subject), issuer: nameOf(parsed.issuer), algorithm };
+}
+
+/** The outcome is stored, not the code, which may be another person's (REP-393). */
+function comparedCode({ certificate: { parsed } }: CmsCheck, { reportedCode }: Circumstances) {
+  const code = personalCodeOf(parsed.subject);
+  if (code === undefined || reportedCode === undefined) return {};
+  return { personalCode: code === reportedCode ? 'reported' : 'other' } as const;
 }
 
 /** The first in the order of the list of states. */

@@ -195,6 +195,7 @@ test('a timestamp of a document that was changed proves nothing', async () => {
 test.each([
   ['a digest of SHA-1', { digest: 'SHA-1' }],
   ['an RSA key of 1024 bits', { keySize: 1024 }],
+  ['a certificate that its issuer signed with SHA-1', { issuerDigest: 'SHA-1' }],
 ] as const)('%s is too weak', async (_, request) => {
   const by = await authority.issue({ name: 'Ana', ...request });
   for (const format of ['ETSI.CAdES.detached', 'adbe.pkcs7.detached'] as const)

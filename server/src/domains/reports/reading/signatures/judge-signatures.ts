@@ -21,6 +21,8 @@ type SignedFile = {
   trustedCertificates: string[];
   /** DER. */
   revocationLists: Uint8Array[];
+  /** CNP of the report, if it has one. */
+  reportedCode: string | undefined;
   /** When the member's template was first issued, if known. */
   issuedAt: Date | undefined;
   now: Date;
@@ -45,6 +47,7 @@ export function judgeSignatures(signed: SignedFile): SignatureVerdict {
       coversWholeFile: endOf(one) >= contentEnd,
       proven,
       issuedAt,
+      reportedCode: signed.reportedCode,
       trusted,
       revocationLists,
       now,

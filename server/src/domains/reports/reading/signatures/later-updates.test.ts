@@ -57,12 +57,16 @@ describe('an update that spells an object in another way (REP-177)', () => {
   const title = '<< /Title (Raport \\(2025\\)) /C [1 0 0.5] /Dest [3 0 R /Fit] >>';
   const drawing = '0 0 m 10 10 l S';
   let signed: Buffer;
+  /** Signed, with validation data stored before. */
+  let stored: Buffer;
   beforeAll(async () => {
     const form = createRawForm(
       [title, rawStream('', Buffer.from(drawing)), '<< /Fields [4 0 R] /CO [4 0 R] >>'],
       { catalog: catalog('/Outlines 5 0 R'), field: '<< /FT /Tx /T (cnp) /V (1800101221144) >>' },
     );
     signed = await signPdf(updateRawPdf(form, { 3: page }), { by: ana, at });
+    const data = { 1: root('/DSS 31 0 R'), 3: page, 31: '<< /Certs [] >>' };
+    stored = await signPdf(updateRawPdf(form, data), { by: ana, at });
   });
 
   const dss = '/DSS << /Certs [] >>';
@@ -87,6 +91,35 @@ describe('an update that spells an object in another way (REP-177)', () => {
     ['an object of its own', () => ({ 1: root(dss).replace('(ro-RO)', '30 0 R'), 30: '(ro-RO)' })],
   ])('%s leaves the signature valid', async (_, objects) => {
     expect(await statesOf(updateRawPdf(signed, objects()))).toEqual(['valid', 'valid']);
+  });
+
+  test.each<[string, Record<number, string | Buffer>]>([
+    ['the same object', { 31: '<< /Certs [] >>' }],
+    ['the same object, spelled in another way', { 31: '<</Certs[]/VRI null>>' }],
+    ['the catalogue', { 1: root('/DSS 31 0 R') }],
+    ['the data at another place', { 1: root('/DSS 32 0 R'), 32: '<< /Certs [] >>' }],
+    ['also what is not shown', { 1: root('/DSS 31 0 R /Version /1.7'), 31: '<< /Certs [] >>' }],
+  ])('that repeats the validation data, %s, leaves the signature valid (REP-395)', async (_, objects) => {
+    expect(await statesOf(updateRawPdf(stored, objects))).toEqual(['valid', 'valid']);
+  });
+
+  /** The object as the signed file has it, with a further entry. */
+  const withEntry = (number: number, more: string) => {
+    const objects = stored
+      .toString('latin1')
+      .matchAll(new RegExp(`\\b${number} 0 obj\\s*([\\s\\S]*?)>>\\s*endobj`, 'g'));
+    return { [number]: `${[...objects].at(-1)?.[1]} ${more} >>`, 31: '<< /Certs [] >>' };
+  };
+
+  test.each<[string, number, string]>([
+    ['a flag of a field', 4, '/Ff 1'],
+    ['the resources of the form', 7, '/DR << >>'],
+    ['the drawing by programs', 7, '/NeedAppearances true'],
+    ['the order of a page', 3, '/Tabs /S'],
+    ['a value', 4, '/DV (1)'],
+  ])('that repeats the validation data and changes %s is a change (REP-395)', async (_, number, more) => {
+    expect(await statesOf(updateRawPdf(stored, withEntry(number, '')))).toEqual(['valid', 'valid']);
+    expect(await statesOf(updateRawPdf(stored, withEntry(number, more)))).toEqual(['changed', 'changed']);
   });
 
   test.each<[string, () => Record<number, string | Buffer>]>([

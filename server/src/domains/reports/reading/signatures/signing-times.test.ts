@@ -89,6 +89,26 @@ test('a timestamp of a trusted authority counts whatever it says, one that nobod
   expect(await stateOf(ofDocument, [])).toBe('expired');
 });
 
+test('a trusted timestamp of before the template is told (REP-396)', async () => {
+  const read = async (ago: number, trusted: string[]) =>
+    (
+      await readSignature(
+        await signPdf(report, { by, at: now, timestamp: { by: timekeeper, at: before(ago) } }),
+        trusted,
+        { now },
+      )
+    ).signatures[0]?.remarks;
+  expect(await read(20 * day, [authority.pem])).toEqual(['timestampTooEarly']);
+  expect(await read(10 * day + 6 * minute, [authority.pem])).toEqual(['timestampTooEarly']);
+  expect(await read(10 * day + 4 * minute, [authority.pem])).toEqual([]);
+  expect(await read(3 * day, [authority.pem])).toEqual([]);
+  expect(await read(20 * day, [])).toEqual(['timeNotCredible']);
+  const ofDocument = await timestampPdf(await signPdf(report, { by, at: now }), timekeeper, before(20 * day));
+  expect((await readSignature(ofDocument, [authority.pem], { now })).signatures[0]?.remarks).toEqual([
+    'timestampTooEarly',
+  ]);
+});
+
 test('an own authority of time does not backdate a report', async () => {
   const own = await createAuthority('Ceas propriu', { key: 'ec' });
   const clock = await own.issue({
