@@ -128,6 +128,7 @@ export const looseTables: Readonly<Record<string, readonly [why: string, texts: 
   courses: ['cursuri; cine le-a urmat este în altă parte', 'name profile interval organizer'],
   deletions: ['ce s-a șters: adrese și filiale, fără nume', 'resource'],
   due_rates: ['tarife', 'member_type'],
+  external_services: ['dacă serviciile din afară răspund', 'name problem'],
   files: ['conținut; al cui este, spune tabelul care îl numește', 'media_type'],
   installation: ['ale instalării', 'key value'],
   invoice_series: ['seriile notelor', 'series'],
