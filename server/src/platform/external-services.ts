@@ -16,7 +16,7 @@ export type ExternalService = {
   isAlwaysProbed?: boolean;
 };
 
-export type ServiceState = { name: ExternalServiceName; failingSince: Date | null; problem: string | null };
+type ServiceState = { name: ExternalServiceName; failingSince: Date | null; problem: string | null };
 
 /** `problem`: null after a call that succeeded. */
 export type RecordCall = (problem: string | null) => Promise<void>;

@@ -15,7 +15,7 @@ export function createInvoicing({ invoicing }: Pick<Env, 'invoicing'>, db: Db): 
   };
 }
 
-export type InvoicingOfProcess = { invoicing: Invoicing; service: ExternalService | undefined };
+type InvoicingOfProcess = { invoicing: Invoicing; service: ExternalService | undefined };
 
 /** Without an external system the note is its own counterpart. */
 export function createLocalInvoicing(): Invoicing {
@@ -33,7 +33,7 @@ export function createLocalInvoicing(): Invoicing {
 const wrongAnswer = 'SmartBill nu a răspuns cum trebuie.';
 
 /** A note that SmartBill refuses is a matter of that note: SmartBill itself works (OPE-400). */
-export function recorded(system: Invoicing, record: RecordCall): Invoicing {
+function recorded(system: Invoicing, record: RecordCall): Invoicing {
   return {
     name: system.name,
     async create(note) {

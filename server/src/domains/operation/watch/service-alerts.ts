@@ -10,7 +10,7 @@ export const serviceAlertKinds = [
   'mailbox_away',
 ] as const;
 
-export type ServiceAlert = { what: (typeof serviceAlertKinds)[number]; text: string };
+type ServiceAlert = { what: (typeof serviceAlertKinds)[number]; text: string };
 
 const meanings: Readonly<Record<ExternalServiceName, { what: ServiceAlert['what']; effect: string }>> = {
   smartbill: { what: 'smartbill_away', effect: 'notele de plată nu ajung în SmartBill' },
