@@ -23,7 +23,7 @@ const app = await buildApp({
   database,
   webRoot: fileURLToPath(new URL('../web/dist/', import.meta.url)),
   files: await createFileStore(env),
-  invoicing: createInvoicing(env),
+  invoicing: createInvoicing(env, database.db).invoicing,
   pdfReader: createPdfReader({ trustedCertificates: [], report }),
   renderer: createRenderer({
     program: new URL('../server/src/app/all-documents.ts', import.meta.url),

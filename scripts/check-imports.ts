@@ -27,7 +27,7 @@ const workspaces: readonly Workspace[] = [
     root: 'server/src',
     packages: /^(?!@ceccar\/web|react)/,
     layers: [
-      'platform: errors.ts database-hosts.ts env-values.ts settings.ts body-facts.ts env.ts shutdown.ts text identifiers database access jobs processes files pictures http crud actions api-description',
+      'platform: errors.ts database-hosts.ts env-values.ts settings.ts body-facts.ts env.ts shutdown.ts text identifiers database external-services.ts access jobs processes files pictures http crud actions api-description',
       'domains: exchange audit emails account members training papers money reports messages public privacy operation',
       'app: all-documents.ts all-imports.ts all-exports.ts definitions.ts all-actions.ts all-jobs.ts pages.ts app.ts work-application.ts start-log.ts start-application.ts',
       'main.ts',

@@ -5,7 +5,7 @@
 import { readFile } from 'node:fs/promises';
 import { type AppOptions, buildApp } from '../../server/src/app/app.ts';
 import { definitions } from '../../server/src/app/definitions.ts';
-import { createInvoicing } from '../../server/src/domains/money/invoicing/create-invoicing.ts';
+import { createLocalInvoicing } from '../../server/src/domains/money/invoicing/create-invoicing.ts';
 import { createRenderer } from '../../server/src/domains/papers/renderer/document-renderer.ts';
 import { openSeal } from '../../server/src/domains/papers/seal/seal.ts';
 import { sealingRenderer } from '../../server/src/domains/papers/seal/sealing-renderer.ts';
@@ -129,7 +129,7 @@ export async function writeDemoDesk(
         clock,
         stopping: signal ?? new AbortController().signal,
         systemClock: () => new Date(),
-        invoicing: createInvoicing({ invoicing: { driver: 'local' } }),
+        invoicing: createLocalInvoicing(),
         resources: prepareResources(definitions),
         renderer,
         ...demoBody,

@@ -74,8 +74,9 @@ test('each variable that an installation is told of is read', async () => {
     'Dockerfile',
   );
   const names = reported.flatMap(({ text }) => text.match(/\b[A-Z][A-Z0-9]*(?:_[A-Z0-9]+)+(?==|:|`)/g) ?? []);
-  /** Of Node and of the other containers. */
+  /** Of Node, of the other containers and of the exporter of PostgreSQL. */
   const others = [
+    'DATA_SOURCE_NAME',
     'NODE_COMPILE_CACHE',
     'NODE_EXTRA_CA_CERTS',
     'POSTGRES_USER',

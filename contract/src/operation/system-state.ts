@@ -4,6 +4,7 @@ import { z } from 'zod';
 import { expiryNoticeDays } from '../account/service-accounts.ts';
 import { daysText, hoursText } from '../count-text.ts';
 import { recentHours } from '../time-units.ts';
+import { externalServices } from './external-services.ts';
 
 const moment = z.iso.datetime();
 
@@ -22,6 +23,7 @@ const held = z.object({
 
 const watched = z.object({
   version: z.string(),
+  createdAt: moment.meta({ description: 'De când există registrul' }),
   publicUrl: z.string().nullable().meta({ description: 'Adresa din PUBLIC_URL' }),
   body: z
     .object({ fiscalCode: z.string().nullable(), seat: z.string().nullable() })
@@ -47,7 +49,10 @@ const watched = z.object({
   queue: z.object({
     waiting: z.int(),
     oldest: z.object({ name: z.string(), since: moment }).nullable(),
-    failed: z.int().meta({ description: `Lucrări care au eșuat în ultimele ${hoursText(recentHours)}` }),
+    failed: z.int().meta({
+      description: `Lucrări care au eșuat în ultimele ${hoursText(recentHours)} și nu au reușit de atunci`,
+    }),
+    failedNames: z.array(z.string()).meta({ description: 'Numele lor, fiecare o dată' }),
   }),
   letters: z.object({
     isOn: z.boolean().meta({ description: 'Există un server de e-mail' }),
@@ -91,12 +96,18 @@ const watched = z.object({
       validFrom: moment,
       expiresAt: moment,
       isWholeChain: z.boolean().meta({ description: 'Fișierul conține și certificatele emitenților' }),
-      timestampsFailSince: moment
-        .nullable()
-        .meta({ description: 'De când nu răspunde serverul de mărci temporale; null unde nu lipsesc' }),
     })
     .nullable()
     .meta({ description: 'Sigiliul electronic al documentelor; null unde nu este setat' }),
+  services: z
+    .array(
+      z.object({
+        name: z.enum(externalServices.map(({ name }) => name)),
+        failingSince: moment.nullable().meta({ description: 'De când nu merge; null dacă merge' }),
+        problem: z.string().nullable().meta({ description: 'De ce nu merge' }),
+      }),
+    )
+    .meta({ description: 'Serviciile din afară care sunt setate' }),
   certificates: z.array(
     z.object({
       name: z.string(),

@@ -32,6 +32,7 @@ import { listWaiting } from '../domains/operation/alerts/list-waiting.ts';
 import { backUpNightly, type WithBackup } from '../domains/operation/backup/back-up-nightly.ts';
 import { checkFilesNightly } from '../domains/operation/check-files-nightly.ts';
 import { drillWeekly } from '../domains/operation/restore/drill-weekly.ts';
+import { checkServices, type WithServices } from '../domains/operation/watch/check-services.ts';
 import { recorded } from '../domains/operation/watch/recorded.ts';
 import { checkRightsNightly } from '../domains/papers/check-rights-nightly.ts';
 import { anonymiseMembers } from '../domains/privacy/anonymisation/anonymise-job.ts';
@@ -75,6 +76,7 @@ export type JobNeeds = FilingNeeds &
   WithTrial &
   WithBackup &
   WithState &
+  WithServices &
   WithController &
   WithCopyRenderer;
 
@@ -124,6 +126,7 @@ export const allJobs: readonly Job<JobNeeds, never>[] = [
   expirePersonData,
   backUpNightly,
   drillWeekly,
+  checkServices,
   alertStaff,
   listWaiting,
 ];

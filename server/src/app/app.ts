@@ -11,7 +11,7 @@ import { createDeniedRequestLog } from '../domains/audit/denied-requests/denied-
 import { logDeniedRequests } from '../domains/audit/denied-requests/log-denied-requests.ts';
 import { registerStopReminders } from '../domains/emails/stop-reminders.ts';
 import { createTableReader, type WithTableReader } from '../domains/exchange/tables/table-reader.ts';
-import { createInvoicing } from '../domains/money/invoicing/create-invoicing.ts';
+import { createLocalInvoicing } from '../domains/money/invoicing/create-invoicing.ts';
 import type { WithInvoicing } from '../domains/money/invoicing/invoicing.ts';
 import { errorFacts, maskFacts } from '../domains/operation/watch/error-facts.ts';
 import type { WithOperation } from '../domains/operation/watch/read-state.ts';
@@ -34,6 +34,7 @@ import type { ResourceDefinition } from '../platform/crud/definition.ts';
 import { prepareResources } from '../platform/crud/resource.ts';
 import { createReader } from '../platform/database/reader.ts';
 import { createListReader } from '../platform/database/replica.ts';
+import { callRecorder } from '../platform/external-services.ts';
 import { withMadeFiles } from '../platform/files/keep-made-file.ts';
 import { registerMultipart } from '../platform/files/multipart.ts';
 import { registerAuthentication } from '../platform/http/authentication.ts';
@@ -118,7 +119,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     jobs: createJobs(options.database, (error) => app.log.error(error)),
     builtAtMs: performance.now(),
     stopping: new AbortController().signal,
-    invoicing: createInvoicing({ invoicing: { driver: 'local' } }),
+    invoicing: createLocalInvoicing(),
     tableReader: createTableReader(),
     seal: undefined,
     readSealTrust: async () => ({ trusted: [], revocationLists: [] }),
@@ -162,7 +163,8 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   hideCnpFromPrograms(app);
   for (const resource of context.resources.values())
     registerActions(app, context, listActions(actionsOf(resource)));
-  const provider = context.env.oidc && createOidcProvider(context.env.oidc);
+  const provider =
+    context.env.oidc && createOidcProvider(context.env.oidc, callRecorder(context.database.db, 'oidc'));
   registerSignOut(app, context, provider);
   registerOidc(app, context, provider);
   await registerStopReminders(app, context);

@@ -33,7 +33,10 @@ export function createStartLog(isForPeople: boolean): StartLog {
   process.removeAllListeners('warning');
   process.on('warning', ({ name, message }) => write(process.stderr, 'warn', { msg: `${name}: ${message}` }));
   process.on('uncaughtException', (error) => {
-    write(process.stderr, 'fatal', { err: errorFacts(error), msg: 'uncaught exception' });
+    write(process.stderr, 'fatal', {
+      err: errorFacts(error),
+      msg: 'procesul se oprește din cauza unei erori',
+    });
     process.exit(1);
   });
   return {

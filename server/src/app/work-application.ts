@@ -2,6 +2,8 @@
 
 import { registerNow } from '@ceccar/contract/register-clock';
 import type { FastifyInstance } from 'fastify';
+import { oidcService } from '../domains/account/oidc/oidc-provider.ts';
+import { mailboxService } from '../domains/emails/bounces/read-bounces.ts';
 import { createMailer } from '../domains/emails/mailer.ts';
 import { createTableReader } from '../domains/exchange/tables/table-reader.ts';
 import { createInvoicing } from '../domains/money/invoicing/create-invoicing.ts';
@@ -12,6 +14,7 @@ import { createReport } from '../domains/operation/watch/report-errors.ts';
 import { applicationRenderers } from '../domains/papers/renderer/application-renderers.ts';
 import { openSeal } from '../domains/papers/seal/seal.ts';
 import { keepSealCertificates } from '../domains/papers/seal/seal-certificates.ts';
+import { probeTimestamps } from '../domains/papers/seal/timestamp.ts';
 import { createDocumentJudge } from '../domains/public/document-check/document-judge.ts';
 import { sealTrustOf } from '../domains/public/document-check/seal-trust.ts';
 import { createPdfReader } from '../domains/reports/reading/pdf-reader.ts';
@@ -24,6 +27,7 @@ import { prepareResources } from '../platform/crud/resource.ts';
 import type { Database } from '../platform/database/connection.ts';
 import { createReader } from '../platform/database/reader.ts';
 import { type Env, withoutOutgoing } from '../platform/env.ts';
+import { callRecorder, type ExternalService } from '../platform/external-services.ts';
 import { withMadeFiles } from '../platform/files/keep-made-file.ts';
 import type { FileStore } from '../platform/files/stored-file.ts';
 import { createJobs } from '../platform/jobs/jobs.ts';
@@ -54,7 +58,7 @@ export async function workApplication({
   const { report, logTo } = createReport();
   await holdRestoredWork(database.db);
   const jobs = createJobs(database, report);
-  const invoicing = createInvoicing(env);
+  const { invoicing, service: invoicingService } = createInvoicing(env, database.db);
   const folder = env.signatureCaDir;
   const trustedCertificates = folder ? await readTrustedCertificates(folder) : [];
   const listFolder = env.signatureCrlDir;
@@ -67,7 +71,13 @@ export async function workApplication({
   const documentJudge = createDocumentJudge();
   void documentJudge.prepare().catch(report);
   const program = new URL('./all-documents.ts', import.meta.url);
-  const seal = env.seal && (await openSeal(env.seal, { clock: registerNow, report }));
+  const seal =
+    env.seal &&
+    (await openSeal(env.seal, {
+      clock: registerNow,
+      report,
+      recordTimestamp: callRecorder(database.db, 'timestamps'),
+    }));
   if (seal) await keepSealCertificates(database.db, seal);
   const { close: closeRenderers, ...renderers } = applicationRenderers({ program, report, seal });
   const app = await buildApp({
@@ -129,10 +139,25 @@ export async function workApplication({
     statementDays: env.statementDays,
     mailer,
     bounces: env.bounces,
+    services: servicesOf(env, invoicingService),
     isTrial: env.isTrial,
     backup: env.backup,
     hasDrill: env.hasDrill,
     readState: () => readStateInTime(watched),
   });
   return app;
+}
+
+/** The external services that are configured. */
+function servicesOf(
+  { oidc, seal, bounces }: Pick<Env, 'oidc' | 'seal' | 'bounces'>,
+  invoicing: ExternalService | undefined,
+): ExternalService[] {
+  const tsaUrl = seal?.tsaUrl;
+  return [
+    ...(invoicing ? [invoicing] : []),
+    ...(oidc ? [oidcService(oidc)] : []),
+    ...(tsaUrl ? [{ name: 'timestamps', probe: () => probeTimestamps(tsaUrl) } as const] : []),
+    ...(bounces ? [mailboxService(bounces)] : []),
+  ];
 }

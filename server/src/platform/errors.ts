@@ -6,6 +6,8 @@ export class PublicError extends Error {
   readonly code: ErrorCode;
   readonly violations: readonly Violation[];
   readonly headers: Readonly<Record<string, string>>;
+  /** A refusal that belongs to a planned restart, which is no fault (OPE-58). */
+  readonly isPlanned: boolean;
   /** Fields added to the body of the answer, e.g. the records that prevent a deletion. */
   readonly extra: Readonly<Record<string, unknown>>;
 
@@ -16,6 +18,7 @@ export class PublicError extends Error {
       violations?: readonly Violation[];
       headers?: Record<string, string>;
       extra?: Record<string, unknown>;
+      isPlanned?: boolean;
       /** Underlying error: for the log, never for the caller. */
       cause?: unknown;
     } = {},
@@ -25,6 +28,7 @@ export class PublicError extends Error {
     this.violations = more.violations ?? [];
     this.headers = more.headers ?? {};
     this.extra = more.extra ?? {};
+    this.isPlanned = more.isPlanned ?? false;
   }
 }
 

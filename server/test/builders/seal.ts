@@ -24,8 +24,9 @@ export async function createSeal({
   report = (error: Error) => {
     throw error;
   },
+  recordTimestamp = async () => undefined,
   tsaUrl,
   ...request
 }: Partial<CertificateRequest & SealOptions & { tsaUrl: string }> = {}): Promise<Seal> {
-  return openSeal({ ...(await createSealFile(request)), tsaUrl }, { clock, report });
+  return openSeal({ ...(await createSealFile(request)), tsaUrl }, { clock, report, recordTimestamp });
 }

@@ -116,7 +116,7 @@ test('a replica that is away takes nothing away: the main server answers, the lo
   expect(await exportPersons()).toContain('Copiescu');
   const returned = log
     .slice(before)
-    .filter((line) => line.includes('The replica of DATABASE_READ_URL failed'));
+    .filter((line) => line.includes('Replica din DATABASE_READ_URL nu a răspuns'));
   expect(returned.length).toBeGreaterThan(0);
   expect(returned.every((line) => (JSON.parse(line) as { level: number }).level === 40)).toBe(true);
   await servers.startReplica();

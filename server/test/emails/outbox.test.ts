@@ -323,3 +323,19 @@ test('a process that stops sends the current email and leaves the others to anot
   await office.post(app, ready);
   expect(await states()).toEqual(['sent', 'sent', 'sent']);
 });
+
+test('one run sends all that are due, also beyond some hundreds (LET-400)', { tags: 'deep' }, async () => {
+  const { person, address } = await createReachable();
+  await db.deleteFrom('emails').where('state', '=', 'waiting').execute();
+  const count = 310;
+  await sql`insert into emails (kind, person_id, recipient, facts, state, due_at)
+    select 'reportReceived', ${person.id}, 'Membru', ${JSON.stringify(received.facts)}::jsonb, 'waiting', now() - interval '1 minute'
+    from generate_series(1, ${count})`.execute(db);
+  expect(await office.post(app, later(1))).toHaveLength(count);
+  const { rows } = await sql<{
+    state: string;
+    emails: number;
+  }>`select state, count(*)::int as emails from emails
+    where person_id = ${person.id} and sent_to = ${address} group by state`.execute(db);
+  expect(rows).toEqual([{ state: 'sent', emails: count }]);
+});

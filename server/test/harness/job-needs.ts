@@ -1,7 +1,7 @@
 /** The dependencies of jobs, over the database and files of a test's application. */
 import type { JobNeeds } from '../../src/app/all-jobs.ts';
 import { definitions } from '../../src/app/definitions.ts';
-import { createInvoicing } from '../../src/domains/money/invoicing/create-invoicing.ts';
+import { createLocalInvoicing } from '../../src/domains/money/invoicing/create-invoicing.ts';
 import { prepareResources } from '../../src/platform/crud/resource.ts';
 import { createReader } from '../../src/platform/database/reader.ts';
 import type { TestApp } from './app.ts';
@@ -18,7 +18,7 @@ export function jobNeeds(
     files,
     read: createReader(database.pool),
     tableReader,
-    invoicing: createInvoicing({ invoicing: { driver: 'local' } }),
+    invoicing: createLocalInvoicing(),
     // Jobs that are sent are not worked on: a test runs the next job itself.
     jobs: { send: async () => undefined },
     pictures,
@@ -34,6 +34,7 @@ export function jobNeeds(
     statementDays: 1_825,
     mailer: undefined,
     bounces: undefined,
+    services: [],
     isTrial: false,
     backup: undefined,
     hasDrill: false,

@@ -6,8 +6,10 @@ import { checkLedgerNightly } from '../../src/domains/money/check-ledger-nightly
 import { duesImport } from '../../src/domains/money/dues-import/dues-import.ts';
 import { registerNote } from '../../src/domains/money/notes/register-note.ts';
 import { processReport } from '../../src/domains/reports/filing/process-report.ts';
+import { createReader } from '../../src/platform/database/reader.ts';
 import type { Job } from '../../src/platform/jobs/define-job.ts';
 import { createJobs, type Jobs } from '../../src/platform/jobs/jobs.ts';
+import { readQueueState } from '../../src/platform/jobs/queue-state.ts';
 import { duesCsv, uploadImport } from '../builders/dues-file.ts';
 import { createPerson } from '../builders/person.ts';
 import { uniqueNumber } from '../builders/unique.ts';
@@ -297,4 +299,58 @@ test('a process that stops takes no new jobs and finishes the one under way (OPE
   expect(await statesOf([first, second])).toEqual(['completed', 'created']);
   await createWorkers().work(idle, needs);
   await eventually(async () => expect(await statesOf([second])).toEqual(['completed']));
+});
+
+test('a run that begins drops those that still wait, where its job says so (LET-400)', async () => {
+  const jobs = createWorkers();
+  const long = { ...registerNote, name: 'long-runs', dropsWaiting: true };
+  const kept = { ...registerNote, name: 'kept-runs' };
+  await db.transaction().execute(async (tx) => {
+    for (const job of [long, kept])
+      for (const invoiceId of [1, 2, 3]) await jobs.send(tx, job, { invoiceId });
+  });
+  const done: string[] = [];
+  const busy = [long, kept].map((job) => ({ ...job, handle: async () => void done.push(job.name) }));
+  await jobs.work(busy, needs);
+  await eventually(async () => expect(done.filter((name) => name === kept.name)).toHaveLength(3));
+  await eventually(async () => {
+    const { rows } = await sql`select name, state, count(*)::int as jobs from jobs.job
+      where name in ('long-runs', 'kept-runs') group by name, state order by name`.execute(db);
+    expect(rows).toEqual([
+      { name: 'kept-runs', state: 'completed', jobs: 3 },
+      { name: 'long-runs', state: 'completed', jobs: 1 },
+    ]);
+  });
+  expect(done.filter((name) => name === long.name)).toHaveLength(1);
+});
+
+test('a failed job is a problem until its work has succeeded since (OPE-402)', async () => {
+  const read = createReader(database.pool);
+  await sql`delete from jobs.job where state = 'failed'`.execute(db);
+  const end = (name: string, data: object, state: 'failed' | 'completed', minutesAgo: number) =>
+    sql`insert into jobs.job (name, data, state, completed_on)
+      values (${name}, ${JSON.stringify(data)}::jsonb, ${state}, now() - make_interval(mins => ${minutesAgo}))`.execute(
+      db,
+    );
+  const failed = async () => {
+    const { failed, failedNames } = await readQueueState(read);
+    return [failed, failedNames];
+  };
+  // The queues exist since the first test that works on all jobs.
+  await createWorkers().work(idle, needs);
+  await sql`delete from jobs.job where state = 'failed'`.execute(db);
+  await end('unregister-note', {}, 'completed', 90);
+  await end('unregister-note', {}, 'failed', 60);
+  await end('register-note', { invoiceId: 901 }, 'failed', 60);
+  await end('register-note', { invoiceId: 902 }, 'failed', 50);
+  await end('register-note', { invoiceId: 903 }, 'failed', 60 * 25);
+  expect(await failed()).toEqual([3, ['register-note', 'unregister-note']]);
+  await end('unregister-note', {}, 'completed', 30);
+  await end('register-note', { invoiceId: 901 }, 'completed', 40);
+  // Of another note.
+  await end('register-note', { invoiceId: 904 }, 'completed', 10);
+  expect(await failed()).toEqual([1, ['register-note']]);
+  await end('unregister-note', {}, 'failed', 5);
+  expect(await failed()).toEqual([2, ['register-note', 'unregister-note']]);
+  await sql`delete from jobs.job where state = 'failed'`.execute(db);
 });

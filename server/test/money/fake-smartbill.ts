@@ -149,6 +149,8 @@ export async function startFakeSmartBill(series: readonly string[]): Promise<Fak
 
   function answerTo(call: string, body: string, query: URLSearchParams): [number, object] {
     if (call === 'POST /estimate') return create(body);
+    if (call === 'GET /series')
+      return [200, { ...silent, list: [...fake.series].map((name) => ({ name, nextNumber: 1, type: 'p' })) }];
     const document = fake.documents.find(
       ({ series, number }) => series === query.get('seriesname') && number === query.get('number'),
     );

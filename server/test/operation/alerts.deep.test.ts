@@ -16,8 +16,8 @@ const shipped = (name: string) => fileURLToPath(new URL(`../../../deploy/${name}
 type Rule = { alert: string; expr: string; annotations: { summary: string; action: string } };
 type Panel = { title: string; targets: { expr: string }[] };
 
-async function readRules(): Promise<Rule[]> {
-  const { groups } = parse(await readFile(shipped('alerts.yml'), 'utf8')) as { groups: { rules: Rule[] }[] };
+async function readRules(name = 'alerts.yml'): Promise<Rule[]> {
+  const { groups } = parse(await readFile(shipped(name), 'utf8')) as { groups: { rules: Rule[] }[] };
   return groups.flatMap(({ rules }) => rules);
 }
 
@@ -72,7 +72,7 @@ test('every metric that an alert or the dashboard names is in /metrics, and ever
 
 /** Metrics of one process; every process reports the same for all others. */
 const ofProcess =
-  /^register_(http_request_duration_seconds\w*|build_info|database_(connections|waiting_requests)|disk_\w+|clock_skew_seconds)$/;
+  /^register_(http_request_duration_seconds\w*|build_info|database_(connections|waiting_requests)|disk_\w+|clock_skew_seconds|heap_limit_bytes|memory_limit_bytes)$/;
 
 test('metrics of the whole register are joined by max, so that no process is counted twice (OPE-60)', async () => {
   for (const expression of await readExpressions()) {
@@ -84,7 +84,7 @@ test('metrics of the whole register are joined by max, so that no process is cou
 });
 
 test('each alert says in words what is wrong and what to do (OPE-60)', async () => {
-  for (const { alert, annotations } of await readRules())
+  for (const { alert, annotations } of [...(await readRules()), ...(await readRules('alerts-postgres.yml'))])
     expect([alert, annotations.summary.length > 20, annotations.action.length > 40]).toEqual([
       alert,
       true,
@@ -94,8 +94,10 @@ test('each alert says in words what is wrong and what to do (OPE-60)', async () 
 
 describeWith('promtool', 'as Prometheus reads them', () => {
   test('Prometheus takes the alerts and the metrics (OPE-60)', async () => {
-    const rules = spawnSync('promtool', ['check', 'rules', shipped('alerts.yml')], { encoding: 'utf8' });
-    expect([rules.status, rules.stderr]).toEqual([0, '']);
+    for (const name of ['alerts.yml', 'alerts-postgres.yml']) {
+      const rules = spawnSync('promtool', ['check', 'rules', shipped(name)], { encoding: 'utf8' });
+      expect([name, rules.status, rules.stderr]).toEqual([name, 0, '']);
+    }
     const metrics = spawnSync('promtool', ['check', 'metrics'], {
       input: await readMetrics(),
       encoding: 'utf8',

@@ -83,7 +83,12 @@ test('the store starts with its bucket, however long it takes (OPE-22), for an a
 type Compose = {
   services: Record<
     string,
-    { image: string; stop_grace_period?: string; environment?: Record<string, string> }
+    {
+      image: string;
+      stop_grace_period?: string;
+      environment?: Record<string, string>;
+      logging?: { driver: string; options: Record<string, string> };
+    }
   >;
 };
 
@@ -103,6 +108,17 @@ test('each image of the compose file has an exact version (OPE-30)', async () =>
   const foreign = images.filter((image) => image !== 'register');
   expect(foreign.length).toBe(3);
   for (const image of foreign) expect(image).toMatch(/:\d+\.\d+(\.\d+)?(@sha256:[0-9a-f]{64})?$/);
+});
+
+test('the log of each container is rotated (OPE-403)', async () => {
+  for (const [name, { logging }] of Object.entries((await readCompose()).services))
+    expect([name, logging]).toEqual([
+      name,
+      {
+        driver: 'json-file',
+        options: { 'max-size': expect.stringMatching(/^\d+m$/), 'max-file': expect.stringMatching(/^\d+$/) },
+      },
+    ]);
 });
 
 test('the settings of both examples start the application, once filled in (OPE-31)', async () => {

@@ -60,7 +60,10 @@ const states: Readonly<Record<string, [Partial<WatchedState>, RegExp]>> = {
     { drill: { isOn: true, last: { ...run, faults: ['Fișier lipsă.'] }, lastDoneAt: morning.toISOString() } },
     /Proba de restaurare: Fișier lipsă/,
   ],
-  jobs: [{ queue: { waiting: 0, oldest: null, failed: 2 } }, /Lucrări eșuate în ultimele 24 de ore: 2/],
+  jobs: [
+    { queue: { waiting: 0, oldest: null, failed: 2, failedNames: ['write-export'] } },
+    /Lucrări eșuate în ultimele 24 de ore și nereluate: 2/,
+  ],
   integrity: [
     { check: { lastAt: morning.toISOString(), faults: ['Avansul lui Popescu Ana nu se potrivește.'] } },
     /au găsit nepotriviri/,

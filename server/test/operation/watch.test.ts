@@ -59,6 +59,52 @@ test('liveness does not depend on the database; readiness needs database, files 
   ]);
 });
 
+test('/health asks the database nothing, whoever asks; /ready neither, of who asks (OPE-10)', async () => {
+  const as = await signInAs(db, 'ROLE_ADMIN');
+  const other = await startApp({ ownDatabase: true });
+  await other.database.close();
+  const headers = [
+    {},
+    { authorization: `Bearer ${as.token}` },
+    { authorization: 'Bearer altceva-cu-totul-necunoscut' },
+    { authorization: 'Bearer ceccar_sa_0123456789012345678901234567890123456789' },
+    { authorization: 'Basic nimic' },
+    { cookie: `session=${as.cookie}` },
+  ];
+  for (const one of headers) {
+    const { status, body } = await other.api.get('/health', { headers: one });
+    expect([one, status, body]).toEqual([one, 200, { status: 'ok' }]);
+    const ready = await other.api.get('/ready', { headers: one });
+    expect([one, ready.body['hydra:description']]).toEqual([
+      one,
+      'Nu răspunde: baza de date, coada de lucrări.',
+    ]);
+  }
+});
+
+test('a well process leaves no line for /health, and a planned restart no warning (OPE-12, OPE-58)', async () => {
+  const written: string[] = [];
+  const stopping = new AbortController();
+  const other = await startApp({
+    ownDatabase: true,
+    log: { write: (line) => void written.push(line) },
+    env: { logLevel: 'info', drainSeconds: 3_600 },
+    stopping: stopping.signal,
+  });
+  for (let times = 0; times < 5; times += 1) await other.api.get('/health');
+  expect(written).toEqual([]);
+  const { status } = await other.api.get('/ready');
+  stopping.abort();
+  const stopped = [await other.api.get('/ready'), await other.api.get('/health')];
+  expect([status, ...stopped.map((one) => one.status)]).toEqual([503, 503, 503]);
+  const logged = written.map((line) => JSON.parse(line));
+  expect(logged.map(({ level, route, status: of }) => [level, route, of])).toEqual([
+    [30, '/ready', 503],
+    [30, '/ready', 503],
+    [30, '/health', 503],
+  ]);
+});
+
 test('metrics count requests by route and status, for who has the token (OPE-11)', async () => {
   const { uuid } = await createPerson(db);
   const as = await signInAs(db, 'ROLE_ADMIN');
@@ -181,7 +227,7 @@ test.each(outages)(
       expect([status, headers['retry-after']]).toEqual([503, '10']);
       const own = logged.filter(({ reqId }) => reqId === body.requestId);
       expect(own).toHaveLength(1);
-      expect(own[0]).toMatchObject({ level: 40, msg: 'unavailable' });
+      expect(own[0]).toMatchObject({ level: 40, msg: 'indisponibil' });
       expect(JSON.stringify(own[0])).toContain(cause);
     }
   },

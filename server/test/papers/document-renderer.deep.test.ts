@@ -76,7 +76,7 @@ test('a thread that is killed in the middle is replaced, and the paper drawn by 
   ]);
   expect(String(again)).toBe(`drawn by ${behind}`);
   expect(behind).not.toBe(before);
-  expect(reported).toEqual([new Error('A thread died while it drew deadly')]);
+  expect(reported).toEqual([new Error('Un fir de execuție a murit în timp ce desena deadly')]);
   await rm(folder, { recursive: true });
 });
 
@@ -89,7 +89,7 @@ test.each([
   const [refusal, behind] = await Promise.allSettled([draw(renderer), threadOf(renderer)]);
   expect(refusal).toMatchObject({ status: 'rejected', reason: refused });
   expect(behind.status).toBe('fulfilled');
-  expect(reported.filter((error) => String(error).includes('A thread died'))).toHaveLength(2);
+  expect(reported.filter((error) => String(error).includes('Un fir de execuție a murit'))).toHaveLength(2);
 });
 
 test('no more papers wait than the line holds', async () => {

@@ -16,7 +16,8 @@ export type FakeTsa = {
   setAnswer: (answer: ((reply: ServerResponse, request: Buffer) => unknown) | undefined) => void;
 };
 
-export async function startFakeTsa(): Promise<FakeTsa> {
+/** `atEnd`: `afterAll` for one that serves the tests of a whole file. */
+export async function startFakeTsa(atEnd: (close: () => void) => void = onTestFinished): Promise<FakeTsa> {
   let answer: ((reply: ServerResponse, request: Buffer) => unknown) | undefined;
   let asked = 0;
   const server = createServer(async (request, reply) => {
@@ -28,7 +29,7 @@ export async function startFakeTsa(): Promise<FakeTsa> {
   });
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
-  onTestFinished(() => {
+  atEnd(() => {
     server.closeAllConnections();
     server.close();
   });

@@ -11,6 +11,7 @@ export const looseTables: Readonly<Record<string, string>> = {
   courses: 'cursuri; cine le-a urmat este în altă parte',
   deletions: 'ce s-a șters: adrese și filiale, fără nume',
   due_rates: 'tarife',
+  external_services: 'dacă serviciile din afară răspund',
   files: 'conținut; al cui este, spune tabelul care îl numește',
   installation: 'ale instalării',
   invoice_series: 'seriile notelor',

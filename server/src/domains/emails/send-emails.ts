@@ -21,8 +21,12 @@ import type { Mail, Mailer, WithMailer } from './mailer.ts';
 import { endPause, findPause, pauseOutbox } from './outbox-pause.ts';
 import { visaCalendar } from './visa-calendar.ts';
 
-/** Emails per run; the next run follows within a minute, so that no process is busy for long. */
-const mostAtOnce = 300;
+/**
+ * Emails per run, unless `longestMs` is over before. Each minute a process that is not busy with a run begins one, so that with many
+ * emails due all processes send at the same time (LET-400).
+ */
+const mostAtOnce = 3_000;
+const longestMs = 900_000;
 const noServer = 'Instalarea nu mai are un server de e-mail.';
 const noneArrives = `La adresa destinatarului nu s-a putut livra de ${mostFailures} ori: nu se mai trimite până nu se schimbă.`;
 const noAddress = 'Destinatarul nu are o adresă de e-mail care să poată fi folosită.';
@@ -34,7 +38,9 @@ export const sendEmails = defineJob({
   retryLimit: 0,
   retryDelay: 0,
   retryBackoff: false,
+  // Longer than a run and the email that ends it.
   expireInSeconds: 1_800,
+  dropsWaiting: true,
   async handle({
     database: { db },
     clock,
@@ -47,7 +53,9 @@ export const sendEmails = defineJob({
     if (pause && pause.until > clock()) return;
     let refusedInRow: { id: number; problem: string }[] = [];
     // A process that is shutting down does not start another email (LET-20).
-    for (let count = 0; count < mostAtOnce && !stopping.aborted; count += 1) {
+    const begunAt = performance.now();
+    const isOver = () => stopping.aborted || performance.now() - begunAt > longestMs;
+    for (let count = 0; count < mostAtOnce && !isOver(); count += 1) {
       const email = await claimEmail(db, clock());
       if (!email) return;
       const { outcome, failure } = await deliver(db, mailer, email, clock());

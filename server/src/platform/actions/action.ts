@@ -33,6 +33,8 @@ export type ActionDescription = {
   description?: string;
   /** `download`: also opened by a browser with its cookie. */
   access: Exclude<Access, 'page'>;
+  /** A token that is sent is not looked up: the route answers without the database. */
+  asksNoAccount?: true;
   may: Predicate;
   /** Rights that a service account needs, all of them; without it the action is closed to service accounts (ACC-148). */
   serviceScopes?: readonly ServiceScope[];

@@ -16,7 +16,8 @@ export function registerActions<Context extends AppContext>(
   actions: readonly Action<Context>[],
 ): void {
   for (const action of actions) {
-    const { method, path, access, may, serviceScopes, answer, visitorCost, ofResource } = action;
+    const { method, path, access, asksNoAccount, may, serviceScopes, answer, visitorCost, ofResource } =
+      action;
     const perform = action.perform(context);
     const body = action.body === 'ignored' ? undefined : action.body;
     const query = queryIn(action);
@@ -25,7 +26,13 @@ export function registerActions<Context extends AppContext>(
     app.route({
       method: [method].flat(),
       url: path,
-      config: { access, isUpload, ...(serviceScopes ? { serviceScopes } : {}), ...ofResource },
+      config: {
+        access,
+        isUpload,
+        ...(asksNoAccount ? { asksNoAccount } : {}),
+        ...(serviceScopes ? { serviceScopes } : {}),
+        ...ofResource,
+      },
       async handler(request, reply) {
         if (isJson) requireJsonAccepted(request);
         requirePermission(request, may);

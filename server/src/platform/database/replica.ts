@@ -57,7 +57,9 @@ export function createListReader({ pool, replica }: Databases, report: (error: u
       // The main server would take as long.
       if (isTimeout(error)) throw error;
       report(
-        new Error('The replica of DATABASE_READ_URL failed; the main server is asked', { cause: error }),
+        new Error('Replica din DATABASE_READ_URL nu a răspuns; răspunde serverul principal', {
+          cause: error,
+        }),
       );
     }
     pausedUntil = performance.now() + pauseMs;

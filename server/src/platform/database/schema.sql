@@ -1262,6 +1262,15 @@ CREATE TRIGGER exports_left AFTER UPDATE ON exports FOR EACH ROW WHEN (old.regio
 CREATE TRIGGER exports_stamped BEFORE UPDATE ON exports FOR EACH ROW EXECUTE FUNCTION stamp_change();
 CREATE TRIGGER exports_stamped_anew BEFORE INSERT ON exports FOR EACH ROW WHEN (new.changed_in IS DISTINCT FROM change_number()) EXECUTE FUNCTION stamp_insert();
 
+create table external_services (
+  name text not null,
+  failing_since timestamp with time zone,
+  problem text,
+  constraint external_services_pkey PRIMARY KEY (name),
+  constraint external_services_check CHECK (((failing_since IS NULL) = (problem IS NULL))),
+  constraint external_services_name_check CHECK ((name = ANY (ARRAY['smartbill'::text, 'oidc'::text, 'timestamps'::text, 'mailbox'::text])))
+);
+
 create table failing_addresses (
   id integer not null generated always as identity,
   address text not null,

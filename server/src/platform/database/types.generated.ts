@@ -756,6 +756,12 @@ export interface Exports {
   version: Generated<number>;
 }
 
+export interface ExternalServices {
+  failing_since: Timestamp | null;
+  name: string;
+  problem: string | null;
+}
+
 export interface FailingAddresses {
   address: string;
   company_id: number | null;
@@ -1645,6 +1651,7 @@ export interface DB {
   emails: Emails;
   export_downloads: ExportDownloads;
   exports: Exports;
+  external_services: ExternalServices;
   failing_addresses: FailingAddresses;
   files: Files;
   idempotency_keys: IdempotencyKeys;

@@ -32,8 +32,8 @@ declare module 'fastify' {
     action?: 'list' | 'read' | 'create' | 'update' | 'delete';
     /** Rights that a service account needs here; without them none suffices (ACC-148). */
     serviceScopes?: readonly ServiceScope[];
-    /** The bearer token of this route is not a session token, and the route answers without the database. */
-    hasOwnToken?: boolean;
+    /** A session token is not looked up, because the route answers without the database, also to whoever sends one (OPE-10). */
+    asksNoAccount?: boolean;
     /** The body is multipart with a file; all other routes reject that. */
     isUpload?: boolean;
   }
@@ -59,8 +59,8 @@ export function registerAuthentication(app: FastifyInstance, context: Sessions):
     if (!config?.access) throw new Error(`${method} ${url} does not say who may call it`);
   });
   app.addHook('onRequest', async (request) => {
-    const { access, hasOwnToken } = request.routeOptions.config;
-    if (hasOwnToken) return;
+    const { access, asksNoAccount } = request.routeOptions.config;
+    if (asksNoAccount) return;
     // Only the not-found handler declares no access; its page, too, is shown to signed-in users.
     request.actor = await findCaller(find, request, access ?? 'page', sessionCookie(context.env));
     if (!request.actor && access === 'account') throw unauthenticated();

@@ -30,9 +30,10 @@ function statusOf(error: FastifyError | PublicError): number {
 
 /** Every 5xx answer has a log line with its cause (OPE-58). */
 function logFailure(error: FastifyError | PublicError, request: FastifyRequest, status: number): void {
-  if (status === 500 || findFullDisk(error) || findFullDisk(error.cause))
-    request.log.error({ err: error }, 'unexpected failure');
-  else if (status === 503) request.log.warn({ err: error }, 'unavailable');
+  const isDiskFull = findFullDisk(error) || findFullDisk(error.cause);
+  const isPlanned = error instanceof PublicError && error.isPlanned;
+  if (status === 500 || isDiskFull) request.log.error({ err: error }, 'eroare neașteptată');
+  else if (status === 503 && !isPlanned) request.log.warn({ err: error }, 'indisponibil');
 }
 
 /** For browser navigation, which cannot show JSON (OPE-57). */

@@ -184,3 +184,16 @@ async function waitFor(db: Db, key: string, { most, seconds: window }: Limit, co
     .executeTakeFirst();
   return Math.ceil(Math.max(0, used?.seconds ?? 0) + (cost * window) / most - window);
 }
+
+/**
+ * Takes the next turn of calls that all processes together must space by `gapMs`; returns the milliseconds until it comes. One
+ * statement, so that concurrent callers get different turns.
+ */
+export async function reserveTurn(db: Db, key: string, gapMs: number): Promise<number> {
+  const gap = sql`${gapMs} * interval '1 millisecond'`;
+  const { rows } = await sql<{ wait: number }>`
+    insert into rate_limits (key, used_until) values (${`turn:${key}`}, clock_timestamp() + ${gap})
+    on conflict (key) do update set used_until = greatest(rate_limits.used_until, clock_timestamp()) + ${gap}
+    returning extract(epoch from used_until - ${gap} - clock_timestamp())::float8 * 1000 as wait`.execute(db);
+  return Math.max(0, Math.ceil(rows[0]?.wait ?? 0));
+}

@@ -39,6 +39,8 @@ export type JobQueue<Data> = {
   heartbeatSeconds?: number;
   /** How many a process runs at the same time; one by default. */
   atOnce?: number;
+  /** A run that begins drops those that still wait, since it does their work. Runs of several processes may overlap. */
+  dropsWaiting?: boolean;
   /** Gets the jobs that are given up. */
   deadLetter?: JobQueue<Data>;
   /**

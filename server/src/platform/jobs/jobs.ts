@@ -75,6 +75,7 @@ export function createJobs({ pool }: Pick<Database, 'pool'>, onError: (error: un
     deadLetter,
     schedule: _schedule,
     atOnce: _atOnce,
+    dropsWaiting: _dropsWaiting,
     ...retries
   }: JobQueue<never>): Promise<void> {
     return once(name, async () => {
@@ -86,14 +87,23 @@ export function createJobs({ pool }: Pick<Database, 'pool'>, onError: (error: un
     });
   }
 
+  /**
+   * Drops the runs that wait when one begins: while all processes are busy, a schedule sends one after another. The policy of a queue
+   * would do the same, but cannot be changed where the queue exists.
+   */
+  async function dropWaiting(name: string): Promise<void> {
+    await pool.query(`delete from ${queueSchema}.job where name = $1 and state = 'created'`, [name]);
+  }
+
   /** A worker that finished a job looks for the next one at once. */
   async function startWorker<Needs>(
-    { name, schedule, handle }: Job<Needs, never>,
+    { name, schedule, dropsWaiting, handle }: Job<Needs, never>,
     needs: Needs,
   ): Promise<string> {
     const pollingIntervalSeconds = schedule ? pollingSeconds.scheduled : pollingSeconds.sent;
     const worker = await boss.work(name, { pollingIntervalSeconds }, async ([job]) => {
       try {
+        if (dropsWaiting) await dropWaiting(name);
         // A queue holds the data that `send` took.
         await handle(needs, job?.data as never);
       } catch (error) {

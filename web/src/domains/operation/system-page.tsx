@@ -1,5 +1,6 @@
 /** State of the system, problems first, for administrators. */
 import { hoursText } from '@ceccar/contract/count-text';
+import { type ExternalServiceName, externalServices } from '@ceccar/contract/operation/external-services';
 import type { SystemState } from '@ceccar/contract/operation/system-state';
 import { recentHours } from '@ceccar/contract/time-units';
 import Alert from '@mui/material/Alert';
@@ -64,6 +65,7 @@ function Facts({
     cnpStoppedAt,
     certificates,
     seal,
+    services,
     version,
     publicUrl,
     body,
@@ -112,6 +114,11 @@ function Facts({
           <Definition label="Sigiliul electronic expiră">
             {seal ? momentOr(seal.expiresAt) : 'Documentele nu sunt sigilate'}
           </Definition>
+          {services.map(({ name, failingSince }) => (
+            <Definition key={name} label={serviceLabel(name)}>
+              {failingSince === null ? 'Răspunde' : `Nu merge din ${formatMoment(failingSince)}`}
+            </Definition>
+          ))}
           <Definition label="Versiunea">{version}</Definition>
           {backup.last?.told ? (
             <Definition label="Ce cuprinde copia" isWide>
@@ -127,6 +134,10 @@ function Facts({
       </PanelBody>
     </Paper>
   );
+}
+
+function serviceLabel(name: ExternalServiceName): string {
+  return externalServices.find((one) => one.name === name)?.label ?? name;
 }
 
 function outboxText({ oldest, failed }: SystemState['letters']): string {

@@ -5,7 +5,7 @@ export class OidcError extends Error {
   readonly refusal: OidcRefusal;
 
   constructor(refusal: OidcRefusal, cause?: unknown) {
-    super(`sign-in with OpenID Connect: ${refusal}`, cause === undefined ? {} : { cause });
+    super(`autentificare cu OpenID Connect: ${refusal}`, cause === undefined ? {} : { cause });
     this.refusal = refusal;
   }
 }

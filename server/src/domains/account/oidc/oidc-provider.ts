@@ -6,6 +6,7 @@ import { oidcPaths } from '@ceccar/contract/account/oidc';
 import * as client from 'openid-client';
 import type { OidcEnv } from '../../../platform/env.ts';
 import { isLoopback } from '../../../platform/env-values.ts';
+import type { ExternalService, RecordCall } from '../../../platform/external-services.ts';
 import type { FlowSecrets } from './flows.ts';
 import { OidcError } from './oidc-error.ts';
 import { verifiedEmail } from './verified-email.ts';
@@ -27,17 +28,14 @@ export type Identity = {
 
 export type OidcProvider = ReturnType<typeof createOidcProvider>;
 
-export function createOidcProvider(env: OidcEnv) {
+/** `record` gets how each call that shows whether the provider works has ended (OPE-400). */
+export function createOidcProvider(env: OidcEnv, record: RecordCall = async () => undefined) {
   const issuer = new URL(env.issuer);
   const callback = `${env.siteAddress}${oidcPaths.callback}`;
   let description: { server: client.ServerMetadata; until: number } | undefined;
 
   async function describe(): Promise<client.ServerMetadata> {
-    const found = await client.discovery(issuer, env.clientId, undefined, client.None(), {
-      timeout: timeoutSeconds,
-      // The settings allow http only to this machine.
-      ...(isLoopback(issuer.hostname) ? { execute: [client.allowInsecureRequests] } : {}),
-    });
+    const found = await discover(env);
     return found.serverMetadata();
   }
 
@@ -66,6 +64,8 @@ export function createOidcProvider(env: OidcEnv) {
       return await work();
     } catch (error) {
       description = undefined;
+      const problem = problemOf(error);
+      if (problem !== null) await record(problem);
       throw new OidcError(refusalOf(error), error);
     }
   }
@@ -96,6 +96,7 @@ export function createOidcProvider(env: OidcEnv) {
           pkceCodeVerifier: verifier,
           idTokenExpected: true,
         });
+        await record(null);
         const claims = tokens.claims();
         if (!claims) throw new Error('No ID token, although one is required');
         const { iss, sub } = claims;
@@ -124,6 +125,44 @@ export function createOidcProvider(env: OidcEnv) {
         return undefined;
       }
     },
+  };
+}
+
+function discover(env: OidcEnv): Promise<client.Configuration> {
+  const issuer = new URL(env.issuer);
+  return client.discovery(issuer, env.clientId, undefined, client.None(), {
+    timeout: timeoutSeconds,
+    // The settings allow http only to this machine.
+    ...(isLoopback(issuer.hostname) ? { execute: [client.allowInsecureRequests] } : {}),
+  });
+}
+
+const noAnswer = 'Furnizorul de la OIDC_ISSUER nu răspunde cum trebuie.';
+const refusesUs = 'Furnizorul de la OIDC_ISSUER nu acceptă OIDC_CLIENT_ID și OIDC_CLIENT_SECRET.';
+
+/** Null where the sign-in itself is at fault, e.g. was cancelled or forged. */
+function problemOf(error: unknown): string | null {
+  if (
+    error instanceof client.ResponseBodyError &&
+    ['invalid_client', 'unauthorized_client'].includes(error.error)
+  )
+    return refusesUs;
+  return refusalOf(error) === 'unavailable' ? noAnswer : null;
+}
+
+/**
+ * Asks for the provider's description of itself. It does not show whether the secret is accepted: that problem stays until somebody
+ * has signed in.
+ */
+export function oidcService(env: OidcEnv): ExternalService {
+  return {
+    name: 'oidc',
+    isAlwaysProbed: true,
+    probe: (known) =>
+      discover(env).then(
+        () => (known === refusesUs ? refusesUs : null),
+        () => noAnswer,
+      ),
   };
 }
 

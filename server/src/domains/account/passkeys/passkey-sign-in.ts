@@ -67,7 +67,10 @@ export const signInWithPasskey = defineAction({
       stored && !isOther && (await verifyPasskey(passkey, stored, { ...party, take, log: request.log }));
     if (!proof) throw new PublicError('signInRefused', messages.passkeyRefused);
     if (!(await recordUse(db, stored.id, proof))) {
-      request.log.warn({ passkey: stored.id, counter: proof.newCounter }, 'passkey counter did not advance');
+      request.log.warn(
+        { passkey: stored.id, counter: proof.newCounter },
+        'contorul cheii de acces nu a crescut: poate fi copiată',
+      );
       throw new PublicError('signInRefused', messages.passkeyRefused);
     }
     await refuseBanned(db, stored, attempt);

@@ -50,7 +50,7 @@ export async function verifyNewPasskey(
     if (registrationInfo?.credential.id !== id) throw new Error('two ids of one key');
     return registrationInfo;
   } catch (error) {
-    log.info({ reason: String(error) }, 'new passkey refused');
+    log.info({ reason: String(error) }, 'cheie de acces nouă refuzată');
     return undefined;
   }
 }
@@ -98,7 +98,7 @@ export async function verifyPasskey(
     });
     return verified ? authenticationInfo : undefined;
   } catch (error) {
-    log.info({ reason: String(error) }, 'passkey refused');
+    log.info({ reason: String(error) }, 'cheie de acces refuzată');
     return undefined;
   }
 }

@@ -5,6 +5,7 @@ import { type SqlBool, sql } from 'kysely';
 import { z } from 'zod';
 import type { Db } from '../../../platform/database/connection.ts';
 import type { BounceEnv } from '../../../platform/env.ts';
+import { callRecorder, type ExternalService } from '../../../platform/external-services.ts';
 import { defineJob, type JobContext, upkeep } from '../../../platform/jobs/define-job.ts';
 import { recordLetter } from '../debt-letters.ts';
 import { recordFailingAddress } from '../failing-addresses.ts';
@@ -35,17 +36,62 @@ const timeoutMs = 30_000;
 export const readBounces = defineJob({
   name: 'read-bounces',
   ...upkeep,
-  async handle({ database: { db }, clock, bounces }: Pick<JobContext, 'database' | 'clock'> & WithBounces) {
+  async handle({
+    database: { db },
+    clock,
+    bounces,
+    report,
+  }: Pick<JobContext, 'database' | 'clock' | 'report'> & WithBounces) {
     if (!bounces) return;
-    const client = openMailbox(bounces);
-    await client.connect();
-    try {
-      await readMailbox(db, client, bounces.folder, clock());
-    } finally {
-      client.close();
-    }
+    const record = callRecorder(db, 'mailbox');
+    const work = (client: ImapFlow) => readMailbox(db, client, bounces.folder, clock());
+    const failure = await withMailbox(bounces, work).catch((error: unknown) => error);
+    if (isOfDatabase(failure)) throw failure;
+    await record(failure === undefined ? null : whyUnread(failure));
+    // The next run tries again; administrators are told by the state of the mailbox.
+    if (failure !== undefined) report(failure);
   },
 });
+
+async function withMailbox(env: BounceEnv, work: (client: ImapFlow) => Promise<void>): Promise<void> {
+  const client = openMailbox(env);
+  try {
+    await client.connect();
+    await work(client);
+  } finally {
+    client.close();
+  }
+}
+
+/** An error of PostgreSQL, which says nothing about the mailbox. */
+function isOfDatabase(error: unknown): boolean {
+  return error instanceof Error && 'severity' in error;
+}
+
+/** In Romanian, for administrators. */
+function whyUnread(error: unknown): string {
+  const { authenticationFailed, mailboxMissing, responseText } = error as {
+    authenticationFailed?: boolean;
+    mailboxMissing?: boolean;
+    responseText?: string;
+  }; // errors of ImapFlow have these
+  if (authenticationFailed) return 'Serverul nu acceptă numele și parola din MAIL_BOUNCES_URL.';
+  if (mailboxMissing) return 'Dosarul din MAIL_BOUNCES_URL nu există.';
+  return responseText === undefined
+    ? 'Serverul din MAIL_BOUNCES_URL nu răspunde.'
+    : 'Serverul din MAIL_BOUNCES_URL a dat o eroare.';
+}
+
+/** Opens the mailbox and reads nothing (OPE-400). */
+export function mailboxService(env: BounceEnv): ExternalService {
+  return {
+    name: 'mailbox',
+    probe: () =>
+      withMailbox(env, async (client) => {
+        await client.mailboxOpen(env.folder, { readOnly: true });
+      }).then(() => null, whyUnread),
+  };
+}
 
 function openMailbox({ host, port, isSecure, requiresTls, user, password }: BounceEnv): ImapFlow {
   const client = new ImapFlow({

@@ -116,7 +116,8 @@ async function* askForRows(
   onReading: ReadOptions['onReading'],
 ): AsyncGenerator<TableRow<string>> {
   const complaint = await child.started;
-  if (complaint !== undefined) throw new Error(`A process that reads tables could not start: ${complaint}`);
+  if (complaint !== undefined)
+    throw new Error(`Un proces care citește tabele nu a putut porni: ${complaint}`);
   let leftMs = timeMs;
   // Output of the process is as untrusted as the file.
   const ask = async () => tableAnswer.safeParse(await child.ask(request, leftMs)).data;

@@ -29,12 +29,9 @@ const cancelled = new RegExp(`${subject} (?:este|a fost) (?:deja )?anulata?\\b`)
 
 /** Texts in `hidden` must not appear in a reason. */
 export function readCreateAnswer({ status, text }: HttpAnswer, hidden: readonly string[]): CreateAnswer {
-  if (status === 401 || status === 403) {
-    return { state: 'unavailable', reason: 'SmartBill nu acceptă adresa de e-mail și tokenul configurate.' };
-  }
-  if (status === 429) return { state: 'unavailable', reason: 'SmartBill cere o pauză între apeluri.' };
-  if (status === 503) return { state: 'unavailable', reason: 'SmartBill nu este disponibil acum.' };
-  if (status >= 500) return mayExist(`SmartBill a răspuns cu o eroare (HTTP ${status}).`);
+  const fault = faultOf(status);
+  if (fault !== null)
+    return status >= 500 && status !== 503 ? mayExist(fault) : { state: 'unavailable', reason: fault };
 
   const json = parseJson(text);
   const parsed = document.safeParse(json);
@@ -51,6 +48,20 @@ export function readCreateAnswer({ status, text }: HttpAnswer, hidden: readonly 
   const { series, number, url } = parsed.data;
   // The address is rendered as a link, so only http and https are accepted.
   return { state: 'created', note: { series, number, url: url && /^https?:\/\//i.test(url) ? url : null } };
+}
+
+/** Why SmartBill as a whole did not serve the call; null if it did, whatever it said of the document. */
+function faultOf(status: number): string | null {
+  if (status === 401 || status === 403)
+    return 'SmartBill nu acceptă adresa de e-mail și tokenul configurate.';
+  if (status === 429) return 'SmartBill cere o pauză între apeluri.';
+  if (status === 503) return 'SmartBill nu este disponibil acum.';
+  return status >= 500 ? `SmartBill a răspuns cu o eroare (HTTP ${status}).` : null;
+}
+
+/** Null if SmartBill serves calls. */
+export function readProbeAnswer({ status }: HttpAnswer): string | null {
+  return faultOf(status);
 }
 
 export function readPaymentStatus(answer: HttpAnswer): NoteState {

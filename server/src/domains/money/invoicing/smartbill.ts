@@ -7,12 +7,13 @@ import {
   readCancelAnswer,
   readCreateAnswer,
   readPaymentStatus,
+  readProbeAnswer,
 } from './smartbill-answers.ts';
 import { renderEstimate } from './smartbill-estimate.ts';
-import { createSpacing, type Pacer } from './spacing.ts';
+import { createSpacing, type Pacer, type ReserveTurn } from './spacing.ts';
 
-/** SmartBill allows about three calls per second. */
-const gapMs = 400;
+/** SmartBill allows about three calls per second, of all processes together (MON-400). */
+export const gapMs = 400;
 
 /** Errors that occur before any part of the request is sent. */
 const unsentCodes = new Set([
@@ -30,9 +31,14 @@ const unsentCodes = new Set([
 
 type Request = { method: 'GET' | 'POST' | 'PUT'; path: string; body?: string };
 
-export function createSmartBill(env: SmartBillEnv, pacer?: Pacer): Invoicing {
+/** `reserve` takes the next turn among all processes; without it only the calls of this one are spaced. */
+export function createSmartBill(
+  env: SmartBillEnv,
+  pacer?: Pacer,
+  reserve?: ReserveTurn,
+): Invoicing & { probe: () => Promise<string | null> } {
   const credentials = Buffer.from(`${env.email}:${env.token}`).toString('base64');
-  const takeTurn = createSpacing(gapMs, pacer);
+  const takeTurn = createSpacing(gapMs, pacer, reserve);
 
   return {
     name: 'smartbill',
@@ -60,6 +66,16 @@ export function createSmartBill(env: SmartBillEnv, pacer?: Pacer): Invoicing {
         return readCancelAnswer(await send({ method: 'PUT', path: pathTo('cancel', note) }));
       } catch {
         return 'unavailable';
+      }
+    },
+
+    /** Asks for the series of proforme, which changes nothing (OPE-400). */
+    async probe() {
+      const query = new URLSearchParams({ cif: env.cif, type: 'p' });
+      try {
+        return readProbeAnswer(await send({ method: 'GET', path: `/series?${query}` }));
+      } catch (error) {
+        return whyFailed(error).what;
       }
     },
   };
@@ -90,16 +106,19 @@ export function createSmartBill(env: SmartBillEnv, pacer?: Pacer): Invoicing {
 
 /** Any error that is not known to precede sending means that SmartBill may have received the note. */
 export function readFailure(error: unknown): CreateAnswer {
-  if (error instanceof DOMException && error.name === 'TimeoutError') {
-    return mayExist('SmartBill nu a răspuns la timp.');
-  }
+  const { what, isSent } = whyFailed(error);
+  return isSent ? mayExist(what) : { state: 'unavailable', reason: what };
+}
+
+function whyFailed(error: unknown): { what: string; isSent: boolean } {
+  if (error instanceof DOMException && error.name === 'TimeoutError')
+    return { what: 'SmartBill nu a răspuns la timp.', isSent: true };
   const cause = error instanceof Error ? error.cause : undefined;
   // System errors have these two properties, which their type does not declare.
   const { code = '', syscall } = (cause ?? {}) as { code?: string; syscall?: string };
-  if (unsentCodes.has(code) || syscall === 'connect') {
-    return { state: 'unavailable', reason: 'Nu se poate face legătura cu SmartBill.' };
-  }
-  return mayExist('Legătura cu SmartBill s-a întrerupt.');
+  return unsentCodes.has(code) || syscall === 'connect'
+    ? { what: 'Nu se poate face legătura cu SmartBill.', isSent: false }
+    : { what: 'Legătura cu SmartBill s-a întrerupt.', isSent: true };
 }
 
 function personalData({ payer }: NoteToRegister): string[] {

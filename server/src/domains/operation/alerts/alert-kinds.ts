@@ -44,6 +44,9 @@ const kinds: Readonly<Record<AlertKind, StaffAlertKind | null>> = {
   seal_too_early: 'expiry',
   seal_without_issuers: null,
   seal_timestamps_away: 'services',
+  smartbill_away: 'services',
+  oidc_away: 'services',
+  mailbox_away: 'services',
 };
 
 export function staffAlertOf({ what }: Pick<Alert, 'what'>): StaffAlertKind | null {

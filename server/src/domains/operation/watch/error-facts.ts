@@ -25,7 +25,7 @@ export function errorFacts(error: unknown): Facts {
     .join('\n');
   return {
     type: error.name ?? 'Error',
-    message: isQuoting ? 'The database could not read a value' : maskPersonalNumbers(error.message),
+    message: isQuoting ? 'Baza de date nu a putut citi o valoare' : maskPersonalNumbers(error.message),
     stack: frames ?? '',
     ...(typeof code === 'string' ? { code } : {}),
     ...(typeof constraint === 'string' ? { constraint } : {}),

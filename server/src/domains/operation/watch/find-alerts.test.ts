@@ -8,6 +8,7 @@ const run = { startedAt: tonight, endedAt: tonight, told: 'Copia.', faults: [] }
 
 const good: WatchedState = {
   version: '1.0.0',
+  createdAt: '2026-01-05T08:00:00.000Z',
   publicUrl: null,
   body: { fiscalCode: '12345678', seat: 'București' },
   silent: [],
@@ -17,7 +18,7 @@ const good: WatchedState = {
   drill: { isOn: true, last: run, lastDoneAt: '2026-11-15T03:00:00.000Z' },
   check: { lastAt: tonight, faults: [] },
   files: { last: run, lastDoneAt: tonight },
-  queue: { waiting: 1, oldest: { name: 'a', since: '2026-11-22T07:30:00.000Z' }, failed: 0 },
+  queue: { waiting: 1, oldest: { name: 'a', since: '2026-11-22T07:30:00.000Z' }, failed: 0, failedNames: [] },
   letters: {
     isOn: true,
     oldest: { since: '2026-11-22T07:50:00.000Z', problem: null },
@@ -35,8 +36,8 @@ const good: WatchedState = {
     validFrom: '2025-01-01T00:00:00.000Z',
     expiresAt: '2030-01-01T00:00:00.000Z',
     isWholeChain: true,
-    timestampsFailSince: null,
   },
+  services: [{ name: 'smartbill', failingSince: null, problem: null }],
   certificates: [{ name: 'registru.ro', expiresAt: '2027-01-22T00:00:00.000Z' }],
   serviceAccounts: [],
   ownerlessAccounts: [],
@@ -88,10 +89,17 @@ test('each thing that is not in order is told in words (OPE-14)', () => {
     'Avansul nu se potrivește.',
   ]);
   expect(
-    alertsWith({ queue: { waiting: 3, oldest: { name: 'register-note', since: old }, failed: 2 } }),
+    alertsWith({
+      queue: {
+        waiting: 3,
+        oldest: { name: 'register-note', since: old },
+        failed: 2,
+        failedNames: ['read-bounces', 'write-export'],
+      },
+    }),
   ).toEqual([
-    'Lucrarea „register-note” așteaptă din 10.11.2026, 03:30: nu o face nimeni.',
-    'Lucrări eșuate în ultimele 24 de ore: 2. Motivele sunt în jurnalul serverului.',
+    'Lucrarea „register-note” așteaptă din 10.11.2026, 03:30: nu o face nimeni. Reporniți procesele, pe rând.',
+    'Lucrări eșuate în ultimele 24 de ore și nereluate: 2 (read-bounces, write-export). Motivele sunt în jurnalul serverului.',
   ]);
   expect(alertsWith({ silent: ['depozitul de fișiere'], clockSeconds: -3600 })).toEqual([
     'Nu răspunde: depozitul de fișiere.',
@@ -155,6 +163,45 @@ test('each thing that is not in order is told in words (OPE-14)', () => {
     'Contul de serviciu „Arhiva” este al cuiva care a plecat: preluați-l și emiteți altă cheie, sau revocați-l.',
     'Afișarea CNP-urilor este oprită din 22.11.2026, 09:00: s-au cerut 200 într-o zi. Verificați cine le-a cerut, apoi reporniți-o.',
   ]);
+});
+
+test('a new register is quiet until its first night, and of the drill until its first Sunday (OPE-401)', () => {
+  const none = {
+    backup: { ...good.backup, last: null, lastDoneAt: null },
+    drill: { isOn: true, last: null, lastDoneAt: null },
+    check: { lastAt: null, faults: [] },
+  };
+  const kindsAt = (hours: number, part: Partial<WatchedState> = none) =>
+    findAlerts(
+      { ...good, ...part, createdAt: new Date(now.getTime() - hours * 3_600_000).toISOString() },
+      now,
+    )
+      .map(({ what }) => what)
+      .toSorted();
+  for (const hours of [0, 1, 12, 24, 26]) expect([hours, kindsAt(hours)]).toEqual([hours, []]);
+  for (const hours of [27, 100, 8 * 24]) expect(kindsAt(hours)).toEqual(['backup_missing', 'check_missing']);
+  expect(kindsAt(8 * 24 + 2)).toEqual(['backup_missing', 'check_missing', 'drill_missing']);
+  // What has failed is told at once, and what is switched off, too.
+  const failed = { ...run, told: null, faults: ['Discul este plin.'] };
+  expect(kindsAt(1, { ...none, backup: { ...none.backup, last: failed } })).toEqual(['backup_failed']);
+  expect(kindsAt(1, { ...none, backup: { ...none.backup, isOn: false } })).toEqual(['backup_off']);
+  expect(findAlerts({ ...none }, now)).toHaveLength(3);
+});
+
+test('each external service that fails is told with what it means, why, and since when (OPE-400)', () => {
+  const failing = (name: WatchedState['services'][number]['name'], problem: string | null) => ({
+    services: [{ name, failingSince: '2026-11-22T07:00:00.000Z', problem }],
+  });
+  expect(alertsWith(failing('smartbill', 'SmartBill nu a răspuns la timp.'))).toEqual([
+    'Din 22.11.2026, 09:00 notele de plată nu ajung în SmartBill. SmartBill nu a răspuns la timp.',
+  ]);
+  expect(alertsWith(failing('oidc', 'Furnizorul nu răspunde.'))).toEqual([
+    'Din 22.11.2026, 09:00 nu se poate intra cu contul organizației. Furnizorul nu răspunde.',
+  ]);
+  expect(alertsWith(failing('timestamps', null))).toEqual([
+    'Din 22.11.2026, 09:00 documentele sunt sigilate fără marcă temporală.',
+  ]);
+  expect(alertsWith({ ...failing('mailbox', 'x.'), isTrial: true })).toEqual([]);
 });
 
 test('waiting emails give no alert, however many wait; a failing mail server does at once (OPE-14)', () => {

@@ -11,6 +11,7 @@ import { shortDay } from '../../../platform/text/romanian-date.ts';
 import { partNames } from './health.ts';
 import { mostClockSeconds } from './process-clock.ts';
 import { sealAlertKinds, sealAlerts } from './seal-alerts.ts';
+import { serviceAlertKinds, serviceAlerts } from './service-alerts.ts';
 
 /** A day, and the time that a nightly run may take. */
 const nightly = 26 * hourMs;
@@ -40,6 +41,7 @@ export const kindsOfParts = {
   cnpStoppedAt: ['cnp_reveals_stopped'],
   body: ['body_unnamed'],
   seal: sealAlertKinds,
+  services: serviceAlertKinds,
 } as const satisfies Partial<Record<keyof WatchedState, readonly string[]>>;
 
 type Part = keyof typeof kindsOfParts;
@@ -66,10 +68,12 @@ export function findAlerts(state: Partial<WatchedState>, now: Date): Alert[] {
     cnpStoppedAt,
     body,
     seal,
+    services,
+    createdAt,
   } = state;
   // A trial copy has no backups, drills, emails and seal on purpose (OPE-52).
   const isInUse = state.isTrial !== true;
-  return [
+  const alerts: Alert[] = [
     ...(silent ?? []).map(silentAlert),
     ...clockAlerts('clock_skew', 'Ceasul aplicației', clockSeconds ?? 0),
     ...(clocks ?? []).flatMap(({ process, seconds }) =>
@@ -89,7 +93,22 @@ export function findAlerts(state: Partial<WatchedState>, now: Date): Alert[] {
     ...(cnpStoppedAt ? [cnpAlert(cnpStoppedAt)] : []),
     ...(body ? bodyAlerts(body) : []),
     ...(seal !== undefined && isInUse ? sealAlerts(seal, now) : []),
+    ...(services && isInUse ? serviceAlerts(services) : []),
   ];
+  return alerts.filter(({ what }) => !isNotYetDue(what, createdAt, now));
+}
+
+/** By when a new register has had its first backup, check and drill. */
+const firstDue: Partial<Record<AlertKind, number>> = {
+  backup_missing: nightly,
+  check_missing: nightly,
+  drill_missing: weekly,
+};
+
+/** What a new register lacks only because its first night or Sunday has not come is no problem (OPE-401). */
+function isNotYetDue(what: AlertKind, createdAt: string | undefined, now: Date): boolean {
+  const ms = firstDue[what];
+  return ms !== undefined && createdAt !== undefined && !isClockOlder(createdAt, ms, now);
 }
 
 function silentAlert(name: string): Alert {
@@ -199,17 +218,17 @@ function fileAlerts({ last, lastDoneAt }: WatchedState['files'], now: Date): Ale
   ];
 }
 
-function queueAlerts({ oldest, failed }: WatchedState['queue'], now: Date): Alert[] {
+function queueAlerts({ oldest, failed, failedNames }: WatchedState['queue'], now: Date): Alert[] {
   const alerts: Alert[] = [];
   if (oldest && isOlder(oldest.since, jobTimeout, now))
     alerts.push({
       what: 'job_waiting',
-      text: `Lucrarea „${oldest.name}” așteaptă din ${shown(oldest.since)}: nu o face nimeni.`,
+      text: `Lucrarea „${oldest.name}” așteaptă din ${shown(oldest.since)}: nu o face nimeni. Reporniți procesele, pe rând.`,
     });
   if (failed > 0)
     alerts.push({
       what: 'jobs_failed',
-      text: `Lucrări eșuate în ultimele ${hoursText(recentHours)}: ${failed}. Motivele sunt în jurnalul serverului.`,
+      text: `Lucrări eșuate în ultimele ${hoursText(recentHours)} și nereluate: ${failed} (${failedNames.join(', ')}). Motivele sunt în jurnalul serverului.`,
     });
   return alerts;
 }

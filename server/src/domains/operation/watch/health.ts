@@ -22,6 +22,7 @@ export const readHealth = defineAction({
   summary: 'Procesul trăiește',
   description: 'Arată că procesul trăiește, fără să întrebe baza de date.',
   access: 'anyone',
+  asksNoAccount: true,
   may: anyone,
   answer: good,
   refusals: ['unavailable'],
@@ -40,6 +41,7 @@ export const readReadiness = defineAction({
   summary: 'Baza de date, depozitul de fișiere și coada de lucrări răspund',
   description: 'Arată dacă baza de date, depozitul de fișiere și coada de lucrări răspund.',
   access: 'anyone',
+  asksNoAccount: true,
   may: anyone,
   answer: good,
   refusals: ['unavailable'],
@@ -55,7 +57,7 @@ export const readReadiness = defineAction({
 
 /** So that the proxy sends no new requests before the server closes (OPE-55). */
 function refuseWhileStopping({ stopping }: Pick<AppContext, 'stopping'>): void {
-  if (stopping.aborted) throw new PublicError('unavailable', 'Procesul se oprește.');
+  if (stopping.aborted) throw new PublicError('unavailable', 'Procesul se oprește.', { isPlanned: true });
 }
 
 /**
@@ -64,7 +66,7 @@ function refuseWhileStopping({ stopping }: Pick<AppContext, 'stopping'>): void {
  */
 function refuseWhileNew({ env, builtAtMs }: Pick<AppContext, 'env' | 'builtAtMs'>): void {
   if (performance.now() - builtAtMs < env.drainSeconds * 1_000)
-    throw new PublicError('unavailable', 'Procesul tocmai a pornit.');
+    throw new PublicError('unavailable', 'Procesul tocmai a pornit.', { isPlanned: true });
 }
 
 /** Names of the services that do not answer in time. */

@@ -1,4 +1,7 @@
 /** Metrics for Prometheus: requests of this process, and the state of the register (OPE-11, OPE-60). */
+import { totalmem } from 'node:os';
+import { constrainedMemory } from 'node:process';
+import { getHeapStatistics } from 'node:v8';
 import type { WatchedState } from '@ceccar/contract/operation/system-state';
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import type { Database } from '../../../platform/database/connection.ts';
@@ -45,6 +48,16 @@ export function createMetrics(
     },
   });
   new Gauge({
+    name: 'register_heap_limit_bytes',
+    help: 'Largest heap that Node allows this process.',
+    registers,
+  }).set(getHeapStatistics().heap_size_limit);
+  new Gauge({
+    name: 'register_memory_limit_bytes',
+    help: 'Memory of the container or, without a limit, of the machine of this process.',
+    registers,
+  }).set(memoryLimit());
+  new Gauge({
     name: 'register_database_waiting_requests',
     help: 'Queries that wait for a connection of the pool of this process.',
     registers,
@@ -65,6 +78,12 @@ export function createMetrics(
   };
 }
 
+/** Node answers 0 or an absurdly large number where no container limits it. */
+function memoryLimit(): number {
+  const limit = constrainedMemory();
+  return limit > 0 && limit < totalmem() ? limit : totalmem();
+}
+
 /** Gauges of the machine and of the database. Every process reports the same for the database, so that `max` joins them. */
 function registryOf(state: Partial<WatchedState>, now: Date): Registry {
   const registry = new Registry();
@@ -73,7 +92,7 @@ function registryOf(state: Partial<WatchedState>, now: Date): Registry {
   const secondsSince = (moment: string | undefined) =>
     moment === undefined ? 0 : Math.max(0, (now.getTime() - Date.parse(moment)) / 1000);
 
-  const { silent, clockSeconds, disk, certificates, seal, queue, letters } = state;
+  const { silent, clockSeconds, disk, certificates, seal, queue, letters, services } = state;
   if (silent)
     gauge('database_up', 'Whether PostgreSQL answered this process in time.').set(
       silent.includes(partNames.database) ? 0 : 1,
@@ -98,7 +117,18 @@ function registryOf(state: Partial<WatchedState>, now: Date): Registry {
     gauge('queue_oldest_waiting_seconds', 'For how long the oldest of them waits.').set(
       secondsSince(queue.oldest?.since),
     );
-    gauge('queue_failed_jobs', 'Jobs that were given up in the last 24 hours.').set(queue.failed);
+    gauge(
+      'queue_failed_jobs',
+      'Jobs that were given up in the last 24 hours and have not succeeded since.',
+    ).set(queue.failed);
+  }
+  if (services) {
+    const up = gauge(
+      'external_service_up',
+      'Whether the last call of a service outside of the register succeeded.',
+      ['service'],
+    );
+    for (const { name, failingSince } of services) up.set({ service: name }, failingSince === null ? 1 : 0);
   }
   if (letters) {
     gauge('emails_oldest_waiting_seconds', 'For how long the oldest email that is due waits.').set(

@@ -55,7 +55,7 @@ export function watchClock({ database, clock, log }: Watched): () => void {
       (seconds) => {
         const wasOff = isOff;
         isOff = Math.abs(seconds) > mostClockSeconds;
-        if (isOff && !wasOff) log.warn({ seconds }, 'the clock differs from that of PostgreSQL');
+        if (isOff && !wasOff) log.warn({ seconds }, 'ceasul diferă de al bazei de date');
       },
       // The health check reports an unavailable database; the next comparison follows in a minute.
       () => undefined,

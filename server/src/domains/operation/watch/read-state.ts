@@ -14,6 +14,7 @@ import { bodyFactsOf } from '../../../platform/body-facts.ts';
 import type { AppContext } from '../../../platform/crud/context.ts';
 import type { Reader } from '../../../platform/database/reader.ts';
 import type { Env } from '../../../platform/env.ts';
+import { readServiceStates } from '../../../platform/external-services.ts';
 import { readQueueState } from '../../../platform/jobs/queue-state.ts';
 import { isMakerGoneSql } from '../../account/service-accounts/service-accounts.ts';
 import { readOutboxState } from '../../emails/outbox-state.ts';
@@ -65,6 +66,8 @@ function partsOf({ watch, env, files, systemClock, operation, seal }: Watched) {
     ownerlessAccounts: readOwnerlessAccounts(watch),
     cnpStoppedAt: readCnpStop(watch),
     seal: Promise.resolve(presentSeal(seal)),
+    services: readServices(watch),
+    createdAt: readCreation(watch),
     silent: findSilent({ watch, files }),
     clockSeconds: compareClocks(watch, systemClock),
     clocks: readOtherClocks(watch),
@@ -86,6 +89,8 @@ async function watchState(context: Watched): Promise<WatchedState> {
     ownerlessAccounts,
     cnpStoppedAt,
     seal,
+    services,
+    createdAt,
     silent,
     clockSeconds,
     clocks,
@@ -102,6 +107,8 @@ async function watchState(context: Watched): Promise<WatchedState> {
     parts.ownerlessAccounts,
     parts.cnpStoppedAt,
     parts.seal,
+    parts.services,
+    parts.createdAt,
     parts.silent,
     parts.clockSeconds,
     parts.clocks,
@@ -111,6 +118,7 @@ async function watchState(context: Watched): Promise<WatchedState> {
   ]);
   return {
     version,
+    createdAt,
     publicUrl: env.publicUrl ?? null,
     body: bodyFactsOf(env),
     silent,
@@ -129,6 +137,7 @@ async function watchState(context: Watched): Promise<WatchedState> {
     ownerlessAccounts,
     cnpStoppedAt,
     seal,
+    services,
   };
 }
 
@@ -150,13 +159,20 @@ export async function readStateInTime(context: Watched): Promise<Partial<Watched
 
 export function presentSeal(seal: WithSeal['seal']): WatchedState['seal'] {
   if (!seal) return null;
-  const { validFrom, expiresAt, timestampsFailSince, ...others } = seal.state();
-  return {
-    ...others,
-    validFrom: validFrom.toISOString(),
-    expiresAt: expiresAt.toISOString(),
-    timestampsFailSince: timestampsFailSince?.toISOString() ?? null,
-  };
+  const { validFrom, expiresAt, ...others } = seal.state();
+  return { ...others, validFrom: validFrom.toISOString(), expiresAt: expiresAt.toISOString() };
+}
+
+/** When the database got its tables: a register that is restored begins anew, too. */
+async function readCreation(read: Reader): Promise<string> {
+  const [row] = await read({ text: 'select min(applied_at) as at from migrations', values: [] });
+  if (!(row?.at instanceof Date)) throw new Error('A database without migrations');
+  return row.at.toISOString();
+}
+
+async function readServices(read: Reader): Promise<WatchedState['services']> {
+  const states = await readServiceStates(read);
+  return states.map((one) => ({ ...one, failingSince: one.failingSince?.toISOString() ?? null }));
 }
 
 async function readQueue(read: Reader): Promise<WatchedState['queue']> {

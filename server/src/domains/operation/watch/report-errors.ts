@@ -32,7 +32,11 @@ export function createReport(): { report: (fault: unknown) => void; logTo: (log:
       kinds.set(kind, { loggedAt: now, repeated: 0 });
       const [oldest] = kinds.keys();
       if (kinds.size > mostKinds && oldest !== undefined) kinds.delete(oldest);
-      if (log) log.error({ err: fault, ...(known?.repeated ? { repeated: known.repeated } : {}) }, 'fault');
+      if (log)
+        log.error(
+          { err: fault, ...(known?.repeated ? { repeated: known.repeated } : {}) },
+          'eroare în afara cererilor',
+        );
       else writeError(fault);
     },
   };

@@ -7,7 +7,6 @@ const good = {
   validFrom: '2026-01-01T00:00:00.000Z',
   expiresAt: '2027-01-01T00:00:00.000Z',
   isWholeChain: true,
-  timestampsFailSince: null,
 } satisfies WatchedState['seal'];
 
 test.each([
@@ -22,12 +21,6 @@ test.each([
     { ...good, isWholeChain: false },
     '2026-06-01T00:00:00Z',
     ['seal_without_issuers'],
-  ],
-  [
-    'missing timestamps are told',
-    { ...good, timestampsFailSince: '2026-06-01T00:00:00.000Z' },
-    '2026-06-01T00:00:00Z',
-    ['seal_timestamps_away'],
   ],
 ] as const)('%s (OPE-149)', (_case, seal, now, expected) => {
   const alerts = sealAlerts(seal, new Date(now));

@@ -9,7 +9,6 @@ export const sealAlertKinds = [
   'seal_expired',
   'seal_too_early',
   'seal_without_issuers',
-  'seal_timestamps_away',
 ] as const;
 
 export type SealAlert = { what: (typeof sealAlertKinds)[number]; text: string };
@@ -42,11 +41,6 @@ export function sealAlerts(seal: WatchedState['seal'], now: Date): SealAlert[] {
     alerts.push({
       what: 'seal_without_issuers',
       text: 'Fișierul sigiliului nu conține certificatele emitenților: unele programe nu vor putea verifica documentele.',
-    });
-  if (seal.timestampsFailSince !== null)
-    alerts.push({
-      what: 'seal_timestamps_away',
-      text: `Din ${shown(seal.timestampsFailSince)} documentele sunt sigilate fără marcă temporală: serverul de la SEAL_TSA_URL nu răspunde cum trebuie.`,
     });
   return alerts;
 }

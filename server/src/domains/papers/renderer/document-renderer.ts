@@ -83,7 +83,7 @@ export function createRenderer({ program, report, limits: own }: Options): Docum
     if (drawn !== 'dead') next.settle(drawn);
     else if (isClosed) next.settle({ error: unavailable() });
     else {
-      report(new Error(`A thread died while it drew ${next.request.name}`));
+      report(new Error(`Un fir de execuție a murit în timp ce desena ${next.request.name}`));
       if (next.isSecondTry) next.settle({ error: unavailable() });
       else line.unshift({ ...next, isSecondTry: true });
     }

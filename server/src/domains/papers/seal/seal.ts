@@ -5,13 +5,14 @@
 import { readFile } from 'node:fs/promises';
 import type { Env } from '../../../platform/env.ts';
 import { PublicError } from '../../../platform/errors.ts';
+import type { RecordCall } from '../../../platform/external-services.ts';
 import type { WithRenderer } from '../renderer/document-renderer.ts';
 import { isWholeChain, openP12, type SealKey } from './open-p12.ts';
 import { fillPlaceholder } from './placeholder.ts';
 import { encodeSeal, sha256, signSeal } from './seal-cms.ts';
 import { sealField } from './seal-field.ts';
 import { SealProblem } from './seal-problem.ts';
-import { longestTimestamp, requestTimestamp, timestampPauseMs } from './timestamp.ts';
+import { longestTimestamp, requestTimestamp, timestampPauseMs, whyNoTimestamp } from './timestamp.ts';
 
 export type SealEnv = NonNullable<Env['seal']>;
 
@@ -21,8 +22,6 @@ export type SealState = {
   validFrom: Date;
   expiresAt: Date;
   isWholeChain: boolean;
-  /** Since when the timestamp authority does not answer, or answers something else; null if all is well. */
-  timestampsFailSince: Date | null;
 };
 
 export type Seal = {
@@ -40,6 +39,8 @@ export type SealOptions = {
   clock: () => Date;
   /** Receives reasons for which a document has no seal, or no timestamp. */
   report: (error: Error) => void;
+  /** Receives the outcome of each request to the timestamp authority (OPE-400). */
+  recordTimestamp?: RecordCall;
 };
 
 /** Throws a `SealProblem` if the file or its password is wrong (OPE-148). */
@@ -66,7 +67,11 @@ async function openFile({ p12, password }: SealEnv): Promise<SealKey> {
 }
 
 /** Documents are refused if they cannot be sealed (OPE-150), and made unsealed outside of the certificate's time (PAP-204). */
-function createSeal(key: SealKey, tsaUrl: string | undefined, { clock, report }: SealOptions): Seal {
+function createSeal(
+  key: SealKey,
+  tsaUrl: string | undefined,
+  { clock, report, recordTimestamp = async () => undefined }: SealOptions,
+): Seal {
   const [own] = key.chain;
   const name = String(own.toLegacyObject().subject.CN ?? own.subject);
   const [validFrom, expiresAt] = [own.validFromDate, own.validToDate];
@@ -74,7 +79,6 @@ function createSeal(key: SealKey, tsaUrl: string | undefined, { clock, report }:
   const contentBytes =
     certificates.reduce((sum, { length }) => sum + length, 0) + ownBytes + (tsaUrl ? longestTimestamp : 0);
   let failedAt: Date | null = null;
-  let failSince: Date | null = null;
 
   /** Undefined if there is none now: the document is sealed without (PAP-203). */
   async function timestampOf(signature: Buffer): Promise<Buffer | undefined> {
@@ -82,12 +86,14 @@ function createSeal(key: SealKey, tsaUrl: string | undefined, { clock, report }:
     if (tsaUrl === undefined || (failedAt && now - failedAt.getTime() < timestampPauseMs)) return undefined;
     try {
       const token = await requestTimestamp(tsaUrl, signature);
-      failedAt = failSince = null;
+      failedAt = null;
+      await recordTimestamp(null);
       return token;
     } catch (error) {
       failedAt = new Date(now);
-      failSince ??= failedAt;
-      report(new Error(`No timestamp of the seal: ${(error as Error).message}`));
+      const problem = whyNoTimestamp(error);
+      report(new Error(`Document sigilat fără marcă temporală. ${problem}`, { cause: error }));
+      await recordTimestamp(problem);
       return undefined;
     }
   }
@@ -105,14 +111,14 @@ function createSeal(key: SealKey, tsaUrl: string | undefined, { clock, report }:
     async seal(pdf, needs) {
       const at = clock();
       if (at < validFrom || at > expiresAt) {
-        report(new Error('The certificate of the seal is not in force: documents are made without a seal'));
+        report(new Error('Certificatul sigiliului nu este în vigoare: documentele ies nesigilate'));
         return pdf;
       }
       try {
         return await sign(pdf, needs, at);
       } catch (error) {
         if (error instanceof PublicError) throw error;
-        report(new Error('A document could not be sealed', { cause: error }));
+        report(new Error('Un document nu a putut fi sigilat', { cause: error }));
         throw new PublicError(
           'unavailable',
           'Documentul nu a putut fi sigilat electronic, de aceea nu a fost emis. Încercați din nou peste puțin timp.',
@@ -124,7 +130,6 @@ function createSeal(key: SealKey, tsaUrl: string | undefined, { clock, report }:
       validFrom,
       expiresAt,
       isWholeChain: isWholeChain(key),
-      timestampsFailSince: failSince,
     }),
   };
 }

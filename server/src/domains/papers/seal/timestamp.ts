@@ -1,5 +1,6 @@
 /** Asks a timestamp authority when a signature existed (RFC 3161), and verifies its answer (PAP-203). */
 import { randomBytes } from 'node:crypto';
+import { countText } from '@ceccar/contract/count-text';
 import { Integer, OctetString } from 'asn1js';
 import { AlgorithmIdentifier, MessageImprint, SignedData, TimeStampReq, TimeStampResp, TSTInfo } from 'pkijs';
 import { sha256 } from './seal-cms.ts';
@@ -14,6 +15,28 @@ const sha256Id = '2.16.840.1.101.3.4.2.1';
 const timestampInfo = '1.2.840.113549.1.9.16.1.4';
 /** Of the answer; a longer one is not read to its end. */
 const longestAnswer = 65_536;
+
+/** The authority answered, and gave no timestamp; the message continues "Serverul de la SEAL_TSA_URL …". */
+class RefusedTimestamp extends Error {}
+
+/** In Romanian, for administrators. */
+export function whyNoTimestamp(error: unknown): string {
+  const { name, message } = error as Error; // whatever `requestTimestamp` threw
+  const why =
+    error instanceof RefusedTimestamp
+      ? message
+      : name === 'TimeoutError'
+        ? `nu a răspuns în ${countText(timestampTimeoutMs / 1_000, 'secundă', 'secunde')}`
+        : error instanceof TypeError && message === 'fetch failed'
+          ? 'nu răspunde'
+          : 'a dat altceva decât o marcă temporală a cererii';
+  return `Serverul de la SEAL_TSA_URL ${why}.`;
+}
+
+/** Asks for the time of bytes that nobody needs; returns what is wrong, null if a timestamp came (OPE-400). */
+export async function probeTimestamps(url: string): Promise<string | null> {
+  return requestTimestamp(url, randomBytes(32)).then(() => null, whyNoTimestamp);
+}
 
 /** Returns the token, DER. Throws if the answer is late, refused, or does not prove the time of this signature. */
 export async function requestTimestamp(url: string, signature: Buffer): Promise<Buffer> {
@@ -35,10 +58,11 @@ export async function requestTimestamp(url: string, signature: Buffer): Promise<
     redirect: 'error',
     signal: AbortSignal.timeout(timestampTimeoutMs),
   });
-  if (!response.ok) throw new Error(`status ${response.status}`);
+  if (!response.ok) throw new RefusedTimestamp(`a răspuns cu starea HTTP ${response.status}`);
   const { status, timeStampToken } = TimeStampResp.fromBER(await readShort(response));
   // 0: granted, 1: granted with changes.
-  if (status.status > 1 || !timeStampToken) throw new Error(`refused with status ${status.status}`);
+  if (status.status > 1 || !timeStampToken)
+    throw new RefusedTimestamp(`a refuzat cererea (starea ${status.status})`);
   await requireProof(new SignedData({ schema: timeStampToken.content }), { signature, nonce });
   const token = Buffer.from(timeStampToken.toSchema().toBER());
   if (token.length > longestTimestamp) throw new Error(`a timestamp of ${token.length} bytes`);

@@ -166,7 +166,7 @@ test('if no process can start, the error is logged, and no caller waits forever'
   expect(await reader.read(report)).toEqual({ ok: false, refusal: 'unavailable' });
   await reader.close();
   const [error] = errors.splice(0);
-  expect(`${error}`).toMatch(/could not start: .*out of memory/s);
+  expect(`${error}`).toMatch(/nu a putut porni: .*out of memory/s);
 });
 
 test('closing answers everybody and ends the processes', async () => {

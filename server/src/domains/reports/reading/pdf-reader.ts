@@ -82,7 +82,7 @@ export function createPdfReader({
     });
     const complaint = await started.started;
     if (complaint !== undefined && !isClosed) {
-      report(new Error(`A process that reads reports could not start: ${complaint}`));
+      report(new Error(`Un proces care citește rapoarte nu a putut porni: ${complaint}`));
       // A process that fails at once would otherwise be restarted in a tight loop.
       await new Promise((resolve) => setTimeout(resolve, restartMs).unref());
     }
