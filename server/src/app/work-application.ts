@@ -99,6 +99,7 @@ export async function workApplication({
   });
   const watched = {
     watch: createReader(database.watchPool),
+    database,
     env,
     files,
     operation: env,

@@ -5,7 +5,7 @@
 
 import { type ErrorCode, publicErrors, wireCode } from '@ceccar/contract/error-codes';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { isDatabaseAway } from '../database/is-database-away.ts';
+import { connectionLimitText, isDatabaseAway } from '../database/is-database-away.ts';
 import { jsonOnly, PublicError } from '../errors.ts';
 import { errorPagePolicy, renderErrorPage, unavailableText, wantsPage } from './error-page.ts';
 import { jsonLd, problemJson, wantsProblems } from './media-types.ts';
@@ -169,6 +169,10 @@ function translate(error: FastifyError): PublicError | undefined {
       'unavailable',
       'Serverul nu mai are loc pe disc. Ce ați trimis nu s-a salvat: anunțați administratorul și încercați din nou.',
     );
+  }
+  const limit = connectionLimitText(error);
+  if (limit) {
+    return new PublicError('unavailable', `S-a atins ${limit}. Încercați din nou peste puțin timp.`);
   }
   if (isDatabaseAway(error)) {
     return new PublicError('unavailable', 'Baza de date nu răspunde. Încercați din nou peste puțin timp.');

@@ -1,5 +1,5 @@
 /** State of the system, problems first, for administrators. */
-import { hoursText } from '@ceccar/contract/count-text';
+import { countText, hoursText } from '@ceccar/contract/count-text';
 import type { SystemState } from '@ceccar/contract/operation/system-state';
 import { recentHours } from '@ceccar/contract/time-units';
 import Alert from '@mui/material/Alert';
@@ -64,6 +64,7 @@ function Facts({
     cnpStoppedAt,
     certificates,
     seal,
+    replica,
     version,
     publicUrl,
     body,
@@ -112,6 +113,7 @@ function Facts({
           <Definition label="Sigiliul electronic expiră">
             {seal ? momentOr(seal.expiresAt) : 'Documentele nu sunt sigilate'}
           </Definition>
+          {replica ? <Definition label="Replica pentru citire">{replicaText(replica)}</Definition> : null}
           <Definition label="Versiunea">{version}</Definition>
           {backup.last?.told ? (
             <Definition label="Ce cuprinde copia" isWide>
@@ -132,6 +134,17 @@ function Facts({
 function outboxText({ oldest, failed }: SystemState['letters']): string {
   if (oldest) return `Cel mai vechi așteaptă din ${formatMoment(oldest.since)}`;
   return failed > 0 ? `${formatCount(failed)} nu au putut fi trimise` : 'Toate trimise';
+}
+
+function replicaText({ lagSeconds, lists }: NonNullable<SystemState['replica']>): string {
+  const lag =
+    lagSeconds === null
+      ? 'Nu răspunde'
+      : lagSeconds === 0
+        ? 'La zi'
+        : `În urmă cu ${countText(lagSeconds, 'secundă', 'secunde', formatCount(lagSeconds))}`;
+  if (lists.all === 0) return lag;
+  return `${lag}; a răspuns la ${formatCount(lists.ofReplica)} din ultimele ${countText(lists.all, 'listă', 'liste')}`;
 }
 
 function megabytes(bytes: number): string {

@@ -11,6 +11,8 @@ const good: WatchedState = {
   publicUrl: null,
   body: { fiscalCode: '12345678', seat: 'București' },
   silent: [],
+  connectionLimit: null,
+  replica: { lagSeconds: 0, lists: { all: 100, ofReplica: 97 } },
   clockSeconds: 3,
   clocks: [{ process: 'app-2, proces 7', seconds: -2 }],
   backup: { isOn: true, isSealed: true, last: run, lastDoneAt: tonight },

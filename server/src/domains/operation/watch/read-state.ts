@@ -12,7 +12,10 @@ import { actionNeeding } from '../../../platform/actions/action.ts';
 import { json } from '../../../platform/actions/answers.ts';
 import { bodyFactsOf } from '../../../platform/body-facts.ts';
 import type { AppContext } from '../../../platform/crud/context.ts';
+import type { Database } from '../../../platform/database/connection.ts';
+import { connectionLimitText } from '../../../platform/database/is-database-away.ts';
 import type { Reader } from '../../../platform/database/reader.ts';
+import { readReplicaState } from '../../../platform/database/replica.ts';
 import type { Env } from '../../../platform/env.ts';
 import { readQueueState } from '../../../platform/jobs/queue-state.ts';
 import { isMakerGoneSql } from '../../account/service-accounts/service-accounts.ts';
@@ -50,10 +53,11 @@ export const readSystemState = actionNeeding<WithOperation>()({
   },
 });
 
-type Watched = Pick<AppContext, 'watch' | 'env' | 'files' | 'systemClock'> & WithOperation;
+type Watched = Pick<AppContext, 'watch' | 'env' | 'files' | 'systemClock'> &
+  WithOperation & { database: Pick<Database, 'pool' | 'watchPool' | 'replica'> };
 
 /** Parts of the state behind the alerts; each is read independently of the others. */
-function partsOf({ watch, env, files, systemClock, operation, seal }: Watched) {
+function partsOf({ watch, database, env, files, systemClock, operation, seal }: Watched) {
   return {
     runs: readRuns(watch, operation),
     held: env.isTrial ? Promise.resolve(noHeldWork) : readHeldWork(watch),
@@ -65,7 +69,9 @@ function partsOf({ watch, env, files, systemClock, operation, seal }: Watched) {
     ownerlessAccounts: readOwnerlessAccounts(watch),
     cnpStoppedAt: readCnpStop(watch),
     seal: Promise.resolve(presentSeal(seal)),
-    silent: findSilent({ watch, files }),
+    silent: findSilent({ watch, files, database }),
+    connectionLimit: Promise.resolve(reachedLimit(database)),
+    replica: readReplicaState(database),
     clockSeconds: compareClocks(watch, systemClock),
     clocks: readOtherClocks(watch),
     isTrial: Promise.resolve(env.isTrial),
@@ -87,6 +93,8 @@ async function watchState(context: Watched): Promise<WatchedState> {
     cnpStoppedAt,
     seal,
     silent,
+    connectionLimit,
+    replica,
     clockSeconds,
     clocks,
     held,
@@ -103,6 +111,8 @@ async function watchState(context: Watched): Promise<WatchedState> {
     parts.cnpStoppedAt,
     parts.seal,
     parts.silent,
+    parts.connectionLimit,
+    parts.replica,
     parts.clockSeconds,
     parts.clocks,
     parts.held,
@@ -114,6 +124,8 @@ async function watchState(context: Watched): Promise<WatchedState> {
     publicUrl: env.publicUrl ?? null,
     body: bodyFactsOf(env),
     silent,
+    connectionLimit,
+    replica,
     clockSeconds,
     clocks,
     ...runs,
@@ -130,6 +142,13 @@ async function watchState(context: Watched): Promise<WatchedState> {
     cnpStoppedAt,
     seal,
   };
+}
+
+const minuteMs = 60_000;
+
+/** Of the last minute, so that no reading misses it. */
+function reachedLimit({ pool, watchPool }: Pick<Database, 'pool' | 'watchPool'>): string | null {
+  return connectionLimitText(pool.refusedWithin(minuteMs) ?? watchPool.refusedWithin(minuteMs)) ?? null;
 }
 
 /** Prometheus times out after ten seconds. */
