@@ -2,7 +2,7 @@
 # Plays the loss of PostgreSQL's machine with the kernel's own TCP: PostgreSQL runs in a network namespace, its link is cut
 # under queries, it is killed, the namespace goes (nothing is left to send FIN or RST), and the same data come back at the
 # same address. Ends with 1 unless requests are answered within 40 s of that (OPE-258), and the process stops when told to.
-# Needs Linux, root, iproute2, setpriv, a built client (npm run build) and node, which may be named by NODE. Takes about two minutes.
+# Needs Linux, root, iproute2, setpriv, curl, a built client (npm run build) and node, which may be named by NODE. Takes about two minutes.
 set -eu
 
 NODE=${NODE:-node}

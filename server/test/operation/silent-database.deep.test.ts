@@ -50,7 +50,7 @@ async function untilWaiting(pool: pg.Pool, count: number): Promise<void> {
 }
 
 test('after a silent loss with all connections busy people are served again, and /ready says so meanwhile (OPE-258)', async () => {
-  const { api, direct, proxy } = await openBehindProxy({ answerMs: 12_000 });
+  const { api, direct, proxy } = await openBehindProxy({ answerMs: 25_000 });
   const as = await signInAs(direct.db, 'ROLE_ADMIN');
   const lock = await lockTable(direct.url, 'persons');
   const asked = Array.from({ length: 20 }, () => api.get('/api/persons', { as }));
@@ -64,8 +64,6 @@ test('after a silent loss with all connections busy people are served again, and
       expect.stringContaining('conexiunile acestui proces la baza de date'),
     ]);
   });
-  const { text } = await api.get('/metrics', { headers: { authorization: `Bearer ${token}` } });
-  expect(text).toContain('register_wrong{what="pool_silent"} 1');
   const statuses = (await Promise.all(asked)).map(({ status }) => status);
   expect(statuses.filter((status) => status !== 200 && status !== 503)).toEqual([]);
   expect(statuses).toContain(503);

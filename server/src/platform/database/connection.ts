@@ -31,7 +31,8 @@ pg.types.setTypeParser(date, (value) => value);
 const watchConnections = 2;
 const watchMs = 3_000;
 /** After this time without an answer PostgreSQL is gone, since it has ended the query itself by then; in ms. */
-const answerSlackMs = { pool: 3_000, watch: 1_000 };
+const poolSlackMs = 3_000;
+const watchSlackMs = 1_000;
 
 /**
  * Connections of a process outside its pool: health and metrics, the listener for jobs, one each for an export and a
@@ -45,7 +46,7 @@ const statementMs = 30_000;
 export const limits: Limits = {
   waitMs: 10_000,
   statementMs,
-  answerMs: statementMs + answerSlackMs.pool,
+  answerMs: statementMs + poolSlackMs,
 };
 
 /** Makes the database's `register_now()` equal `registerNow()` (OPE-45). */
@@ -104,6 +105,6 @@ export function watchOptions(url: string) {
     application_name: 'ceccar watch',
     ...clockOptions(),
     statement_timeout: watchMs,
-    query_timeout: watchMs + answerSlackMs.watch,
+    query_timeout: watchMs + watchSlackMs,
   } satisfies pg.PoolConfig;
 }

@@ -138,7 +138,7 @@ function answersInTime(watchPool: WaitingPool): Promise<boolean> {
   return Promise.race([answered, sleep(pulse.answerMs, false, { ref: false })]);
 }
 
-/** What `/system` and the metrics show: seconds that the replica is behind, null if it does not answer. */
+/** What `/system` and the metrics show: seconds that the replica is behind, null if it does not answer (OPE-262). */
 export async function readReplicaState({ watchPool, replica }: Pick<Database, 'watchPool' | 'replica'>) {
   if (!replica) return null;
   const lists = { all: replica.lists.length, ofReplica: replica.lists.filter(Boolean).length };
