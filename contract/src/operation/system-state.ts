@@ -29,6 +29,22 @@ const watched = z.object({
     .object({ fiscalCode: z.string().nullable(), seat: z.string().nullable() })
     .meta({ description: 'Codul fiscal și sediul organizației, tipărite pe documente' }),
   silent: z.array(z.string()).meta({ description: 'Ce nu răspunde, pe nume' }),
+  connectionLimit: z
+    .string()
+    .nullable()
+    .meta({ description: 'Limita de conexiuni a PostgreSQL pe care procesul a atins-o în ultimul minut' }),
+  replica: z
+    .object({
+      lagSeconds: z
+        .number()
+        .nullable()
+        .meta({ description: 'Cu câte secunde este în urmă; 0 la zi, null unde nu răspunde' }),
+      lists: z
+        .object({ all: z.int(), ofReplica: z.int() })
+        .meta({ description: 'Ultimele liste ale procesului, și la câte a răspuns replica' }),
+    })
+    .nullable()
+    .meta({ description: 'Replica pentru citire; null unde nu este setată' }),
   clockSeconds: z
     .number()
     .meta({ description: 'Cu cât este ceasul aplicației înaintea celui al bazei de date; negativ în urmă' }),

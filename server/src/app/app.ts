@@ -45,6 +45,7 @@ import { hideCnpFromPrograms } from '../platform/http/hide-cnp.ts';
 import { registerMediaTypes } from '../platform/http/media-types.ts';
 import { collectMethods } from '../platform/http/methods-at.ts';
 import { refuseNul, refuseUnreadable } from '../platform/http/refuse-unreadable.ts';
+import { registerRequestShares } from '../platform/http/request-shares.ts';
 import { registerSecurityContact } from '../platform/http/security-contact.ts';
 import { createHeaders, securityHeaders } from '../platform/http/security-headers.ts';
 import { createJobs } from '../platform/jobs/jobs.ts';
@@ -154,6 +155,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   registerMediaTypes(app, options.jsonTimeoutMs);
   await registerMultipart(app);
   app.addHook('onRequest', (request, _reply, done) => done(refuseNul(request)));
+  registerRequestShares(app, options.env.logoutPath);
   app.addHook('onSend', (request, reply, payload, done) => {
     void addHeaders(request, reply);
     done(null, payload);

@@ -25,6 +25,7 @@ import { bodyFactsOf } from '../platform/body-facts.ts';
 import type { AppContext } from '../platform/crud/context.ts';
 import { batchReads } from '../platform/database/batch-lookups.ts';
 import { query } from '../platform/database/query.ts';
+import { inShare } from '../platform/database/shares.ts';
 import { notFound, PublicError } from '../platform/errors.ts';
 import { sendError } from '../platform/http/error-handler.ts';
 import { wantsPage } from '../platform/http/error-page.ts';
@@ -41,7 +42,7 @@ export async function registerPages(
 ): Promise<void> {
   const render = createPageRenderer(context.webRoot);
   const describeUser = createUserDescriber(context);
-  const readRegions = batchReads(() => context.read(publicRegions));
+  const readRegions = batchReads(() => inShare('account', () => context.read(publicRegions)));
   const config = { access: 'page' } as const;
 
   await app.register(fastifyStatic, {

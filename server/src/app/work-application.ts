@@ -109,6 +109,7 @@ export async function workApplication({
   });
   const watched = {
     watch: createReader(database.watchPool),
+    database,
     env,
     files,
     operation: env,

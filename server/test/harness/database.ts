@@ -17,7 +17,7 @@ export async function openWorkerDatabase(): Promise<Database> {
     const known = await client.query('select 1 from pg_database where datname = $1', [name]);
     if (known.rowCount === 0) await client.query(`create database ${name} template ${templateDatabase}`);
   });
-  const database = connect(databaseUrl(name), poolSize, waitMs);
+  const database = connect(databaseUrl(name), poolSize, { waitMs });
   await releaseWholeRegister(database.db);
   return database;
 }
@@ -34,7 +34,7 @@ export async function openOwnDatabase(
 ): Promise<Database & { url: string }> {
   const name = `own_${randomUUID().replaceAll('-', '')}`;
   await onServer((client) => client.query(`create database ${name} template ${template}`));
-  const database = connect(databaseUrl(name), poolSize, waitMs);
+  const database = connect(databaseUrl(name), poolSize, { waitMs });
   return {
     ...database,
     url: databaseUrl(name),

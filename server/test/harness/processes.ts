@@ -1,5 +1,5 @@
 /** Processes that a test finds and kills. */
-import { readFile } from 'node:fs/promises';
+import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
 /** The main process of the embedded PostgreSQL of this data folder, if one was started and not stopped. */
@@ -17,4 +17,15 @@ export function killProcesses(pids: readonly number[]): void {
       if ((error as NodeJS.ErrnoException).code !== 'ESRCH') throw error;
     }
   }
+}
+
+/** Linux only. */
+export async function findChildren(parent: number | undefined): Promise<number[]> {
+  const pids = (await readdir('/proc')).filter((name) => /^\d+$/.test(name));
+  const stats = await Promise.all(
+    pids.map(async (pid) => ({ pid, stat: await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => '') })),
+  );
+  return stats
+    .filter(({ stat }) => Number(/\) \S (\d+)/.exec(stat)?.[1]) === parent)
+    .map(({ pid }) => Number(pid));
 }

@@ -5,6 +5,7 @@ import { basename, join } from 'node:path';
 import pg from 'pg';
 import { type EmbeddedServer, startEmbedded } from '../../src/platform/database/embedded.ts';
 import { migrate } from '../../src/platform/database/migrate.ts';
+import { findChildren, findPostmaster } from './processes.ts';
 
 /** Commits are flushed before they are answered, as in production; fsync does not matter here. */
 const settings = { fsync: 'off', full_page_writes: 'off' };
@@ -27,6 +28,22 @@ export async function startWithReplica() {
     readUrl: replica.url(name),
     /** Runs a statement on the replica. */
     ask: (text: string) => onDatabase(replica?.url(name) ?? '', (client) => client.query(text)),
+    /** From now on the replica replays each commit this much later. */
+    async delayReplay(ms: number) {
+      await onDatabase(replica?.url(name) ?? '', async (client) => {
+        await client.query(`alter system set recovery_min_apply_delay = '${ms}ms'`);
+        await client.query('select pg_reload_conf()');
+      });
+    },
+    /** Stops all processes of the replica as they are, without ending a connection. Returns how they go on. */
+    async freezeReplica() {
+      const postmaster = await findPostmaster(folders.replica);
+      const pids = [...(await findChildren(postmaster)), postmaster ?? 0];
+      for (const pid of pids) process.kill(pid, 'SIGSTOP');
+      return () => {
+        for (const pid of pids) process.kill(pid, 'SIGCONT');
+      };
+    },
     async stopReplica() {
       await replica?.stop();
       replica = undefined;

@@ -44,7 +44,7 @@ const { database, db, api, app } = await startApp({
     app.get('/stopped-database', { config }, () => new pg.Client({ host: nowhere }).connect());
     app.get('/missing-file', { config }, () => readFile(join(nowhere, 'a.txt')));
     app.get('/busy-pool', { config }, async () => {
-      const crowded = connect(inject('postgresUrl'), 1, 1_000);
+      const crowded = connect(inject('postgresUrl'), 1, { waitMs: 1_000 });
       const taken = await crowded.pool.connect();
       try {
         return await crowded.pool.query('select 1');
@@ -57,7 +57,7 @@ const { database, db, api, app } = await startApp({
       const silent = createServer().listen(0, '127.0.0.1');
       await once(silent, 'listening');
       const { port } = silent.address() as AddressInfo; // a server of the network has a port
-      const waiting = connect(`postgres://127.0.0.1:${port}/none`, 1, 50);
+      const waiting = connect(`postgres://127.0.0.1:${port}/none`, 1, { waitMs: 50 });
       try {
         return await waiting.pool.query('select 1');
       } finally {

@@ -1,8 +1,10 @@
-/** The pool, and Kysely over it. Every query of the server uses one of the two. */
+/** The pools, and Kysely over the first. Every query of the server uses one of the two. */
 import { registerClockShift } from '@ceccar/contract/register-clock';
 import { Kysely, PostgresDialect, type Transaction } from 'kysely';
 import pg from 'pg';
+import { WaitingPool } from './pool.ts';
 import { preparing } from './prepared.ts';
+import type { Replica } from './replica.ts';
 import type { DB } from './types.generated.ts';
 import { WriterClient } from './writer-client.ts';
 
@@ -12,11 +14,11 @@ export type Tx = Transaction<DB>;
 
 export type Database = {
   db: Db;
-  pool: pg.Pool;
+  pool: WaitingPool;
   /** For monitoring: two connections and three seconds for a query, so that it answers when the pool is full. */
-  watchPool: pg.Pool;
-  /** Pool of DATABASE_READ_URL, if that is set. */
-  replica?: pg.Pool;
+  watchPool: WaitingPool;
+  /** Of DATABASE_READ_URL, if that is set. */
+  replica?: Replica;
   close: () => Promise<void>;
 };
 
@@ -29,6 +31,9 @@ pg.types.setTypeParser(date, (value) => value);
 
 const watchConnections = 2;
 const watchMs = 3_000;
+/** After this time without an answer PostgreSQL is gone, since it has ended the query itself by then; in ms. */
+const poolSlackMs = 3_000;
+const watchSlackMs = 1_000;
 
 /**
  * Connections of a process outside its pool: health and metrics, the listener for jobs, one each for an export and a
@@ -36,8 +41,14 @@ const watchMs = 3_000;
  */
 export const connectionsBesidePool = watchConnections + 3;
 
-/** Longest wait of a query for a free connection, in ms. */
-const timeoutMs = 10_000;
+/** In ms: the longest wait for a free connection, for a statement, and for PostgreSQL's answer. */
+export type Limits = { waitMs: number; statementMs: number; answerMs: number };
+const statementMs = 30_000;
+export const limits: Limits = {
+  waitMs: 10_000,
+  statementMs,
+  answerMs: statementMs + poolSlackMs,
+};
 
 /** Makes the database's `register_now()` equal `registerNow()` (OPE-45). */
 function clockOptions(): Pick<pg.PoolConfig, 'options'> {
@@ -53,32 +64,25 @@ export function connectionOptions(url: string, poolSize: number) {
     max: poolSize,
     application_name: 'ceccar',
     ...clockOptions(),
-    statement_timeout: 30_000,
+    statement_timeout: limits.statementMs,
+    query_timeout: limits.answerMs,
     idle_in_transaction_session_timeout: 60_000,
   } satisfies pg.PoolConfig;
 }
 
-export function connect(url: string, poolSize: number, waitMs = timeoutMs): Database {
-  const pool = new pg.Pool({
+/** Tests shorten or lengthen the limits. */
+export function connect(url: string, poolSize: number, { waitMs, answerMs }: Partial<Limits> = {}): Database {
+  const pool = new WaitingPool({
     ...connectionOptions(url, poolSize),
     // `begin` is sent with the first statement.
     pipeline: true,
-    connectionTimeoutMillis: waitMs,
+    connectionTimeoutMillis: waitMs ?? limits.waitMs,
+    query_timeout: answerMs ?? limits.answerMs,
   });
-  const watchPool = new pg.Pool({
-    connectionString: url,
-    Client: WriterClient,
-    max: watchConnections,
-    application_name: 'ceccar watch',
-    ...clockOptions(),
-    statement_timeout: watchMs,
+  const watchPool = new WaitingPool({
+    ...watchOptions(url),
     connectionTimeoutMillis: watchMs,
   });
-  // The pool replaces an idle connection that breaks; one in use fails its query. Without listeners the process would end.
-  for (const each of [pool, watchPool]) {
-    each.on('error', () => undefined);
-    each.on('connect', (client) => client.on('error', () => undefined));
-  }
   const db = new Kysely<DB>({ dialect: new PostgresDialect({ pool: preparing(pool) }) });
   return {
     db,
@@ -91,4 +95,18 @@ export function connect(url: string, poolSize: number, waitMs = timeoutMs): Data
       if (!pool.ended) await pool.end();
     },
   };
+}
+
+/** Settings of the connections for monitoring. */
+export function watchOptions(url: string) {
+  return {
+    connectionString: url,
+    max: watchConnections,
+    // Kept, so that monitoring goes on where PostgreSQL allows no new one.
+    min: 1,
+    application_name: 'ceccar watch',
+    ...clockOptions(),
+    statement_timeout: watchMs,
+    query_timeout: watchMs + watchSlackMs,
+  } satisfies pg.PoolConfig;
 }

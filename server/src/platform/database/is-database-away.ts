@@ -5,6 +5,8 @@ const noConnection = new Set([
   'timeout expired',
   'Connection terminated unexpectedly',
   'Client has encountered a connection error and is not queryable',
+  // No answer, although PostgreSQL would have ended the statement itself.
+  'Query read timeout',
 ]);
 
 /** Whether the error means that PostgreSQL does not answer; the queue passes errors as copies of their fields. */
@@ -18,4 +20,16 @@ export function isDatabaseAway(error: unknown): boolean {
     noConnection.has(message ?? '') ||
     /^(08...|57P0.|53300|ECONNREFUSED|ECONNRESET|EPIPE)$/.test(code ?? '')
   );
+}
+
+/**
+ * Names the limit of connections that PostgreSQL has reached; undefined for other errors. Its messages are English where
+ * they decide here: the driver knows one code for all.
+ */
+export function connectionLimitText(error: unknown): string | undefined {
+  const { code, message = '' } = (error ?? {}) as { code?: string; message?: string };
+  if (code !== '53300') return undefined;
+  if (/ for role /.test(message)) return 'limita de conexiuni a contului PostgreSQL';
+  if (/ for database /.test(message)) return 'limita de conexiuni a bazei de date PostgreSQL';
+  return 'limita de conexiuni a serverului PostgreSQL';
 }

@@ -5,7 +5,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type pg from 'pg';
 import { buildIndexes, isConcurrent } from './concurrent-indexes.ts';
 import { locks } from './locks.ts';
-import { WriterClient } from './writer-client.ts';
+import { onLongConnection } from './own-connection.ts';
 
 const folder = new URL('./migrations/', import.meta.url);
 
@@ -51,24 +51,21 @@ export async function migrate(
   only?: ReadonlySet<string>,
   { migrations, say = () => undefined, waiting = {} }: Options = {},
 ): Promise<string[]> {
-  const client = new WriterClient({ connectionString: url, application_name: 'ceccar migrations' });
-  // A lost connection rolls back by itself; without a listener it would end the process.
-  client.on('error', () => undefined);
-  await client.connect();
-  try {
-    // The account may have limits of its own.
-    await client.query('set statement_timeout = 0; set idle_in_transaction_session_timeout = 0');
-    await lockByPolling(client, locks.migration, () => say('Se așteaptă alt proces, care aduce baza la zi.'));
-    const { missing, isNew } = await findMissing(client, migrations ?? (await readMigrations()), only);
-    const locking = missing.filter(({ sql }) => !isConcurrent(sql));
-    const concurrent = missing.filter(({ sql }) => isConcurrent(sql));
-    if (locking.length > 0) await applyLocking(client, locking, { ...defaultWaiting, ...waiting }, say);
-    for (const migration of concurrent)
-      await applyConcurrent(client, migration, isNew ? () => undefined : say);
-    return [...locking, ...concurrent].map(({ name }) => name);
-  } finally {
-    await client.end();
-  }
+  return onLongConnection(
+    { connectionString: url, application_name: 'ceccar migrations' },
+    async (client) => {
+      await lockByPolling(client, locks.migration, () =>
+        say('Se așteaptă alt proces, care aduce baza la zi.'),
+      );
+      const { missing, isNew } = await findMissing(client, migrations ?? (await readMigrations()), only);
+      const locking = missing.filter(({ sql }) => !isConcurrent(sql));
+      const concurrent = missing.filter(({ sql }) => isConcurrent(sql));
+      if (locking.length > 0) await applyLocking(client, locking, { ...defaultWaiting, ...waiting }, say);
+      for (const migration of concurrent)
+        await applyConcurrent(client, migration, isNew ? () => undefined : say);
+      return [...locking, ...concurrent].map(({ name }) => name);
+    },
+  );
 }
 
 type Migration = { name: string; sql: string; digest: string };

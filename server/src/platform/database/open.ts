@@ -6,7 +6,7 @@ import type { Env } from '../env.ts';
 import { connect, type Database } from './connection.ts';
 import { findRunningServer, startEmbedded } from './embedded.ts';
 import { migrate } from './migrate.ts';
-import { connectReplica } from './replica.ts';
+import { closeReplica, connectReplica } from './replica.ts';
 
 export const databaseName = 'ceccar';
 
@@ -44,7 +44,7 @@ export async function openDatabase(
       ...(replica ? { replica } : {}),
       url: source.url,
       async close() {
-        await replica?.end();
+        if (replica) await closeReplica(replica);
         await database.close();
         await source.close();
       },

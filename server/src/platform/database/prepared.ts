@@ -3,6 +3,12 @@ import type { PostgresPool, PostgresPoolClient } from 'kysely';
 import type pg from 'pg';
 import { againAfterDeadlock } from './again-after-deadlock.ts';
 
+/** Lifts PostgreSQL's limits for the rest of a transaction (`liftTimeouts`). */
+export const liftTimeoutsText = `select set_config('statement_timeout', '0', true), set_config('idle_in_transaction_session_timeout', '0', true)`;
+
+/** After this time without an answer to a statement without limits PostgreSQL is taken for gone, in ms. */
+export const longestWorkMs = 3_600_000;
+
 type Ask = (text: string, values: readonly unknown[]) => Promise<unknown>;
 
 /** The answer that Kysely gets for a statement that was not sent. */
@@ -69,9 +75,12 @@ export function preparing(pool: pg.Pool): PostgresPool {
     end: () => pool.end(),
     async connect() {
       const client = await pool.connect();
+      /** Once the transaction has lifted PostgreSQL's own limits; Kysely takes a connection for each transaction. */
+      let ofLongWork = {};
       function ask(text: string, values: readonly unknown[]) {
+        if (text === liftTimeoutsText) ofLongWork = { query_timeout: longestWorkMs };
         const name = values.length > 0 ? nameOf(text) : undefined;
-        return client.query({ text, values: [...values], ...(name ? { name } : {}) });
+        return client.query({ text, values: [...values], ...(name ? { name } : {}), ...ofLongWork });
       }
       // Kysely uses cursors only for streamed results, and there are none.
       const send = pipelineBegin(client, ask);

@@ -4,29 +4,45 @@
  * it is away, the main server answers (OPE-73).
  */
 import { setTimeout as sleep } from 'node:timers/promises';
-import pg from 'pg';
+import type pg from 'pg';
 import { batchReads } from './batch-lookups.ts';
-import { connectionOptions, type Database } from './connection.ts';
+import { connectionOptions, type Database, watchOptions } from './connection.ts';
 import { onOwnConnection } from './own-connection.ts';
+import { answeredWithin, WaitingPool } from './pool.ts';
 import { createNames } from './prepared.ts';
 import { createReader, type Reader, readerOf } from './reader.ts';
+import type { SqlStatement } from './sql-text.ts';
 
+/** `lists`: of the last ones of this process, which the replica answered. */
+export type Replica = { pool: WaitingPool; watchPool: WaitingPool; lists: boolean[] };
 type Databases = Pick<Database, 'pool' | 'replica'>;
 
-/** Timeout for connecting to the replica, in ms. */
+/** Timeout for connecting to the replica and for its answer to a small question, in ms; no list waits for that. */
 const connectMs = 1_000;
-/** Longest wait of a list for the replica to catch up, in ms: a replica nearby is some milliseconds behind. */
+/**
+ * A list waits this long for a connection to a replica that has replayed everything, in ms: one nearby is some milliseconds
+ * behind. This, one pulse and its answer are what a replica that is away, behind or frozen costs a list (OPE-73).
+ */
 const listCatchUpMs = 100;
+/** How often a replica that works on a list is asked whether it is still there, and the time for its answer; in ms. */
+const pulse = { everyMs: 100, answerMs: 80 };
 const exportCatchUpMs = 10_000;
 const pollMs = 5;
 /** After the replica was away or too far behind, lists do not wait for it for this long, in ms. */
 const pauseMs = 2_000;
+/** So many lists are remembered for the state of the system. */
+const rememberedLists = 100;
 
-export function connectReplica(url: string, poolSize: number): pg.Pool {
-  const replica = new pg.Pool({ ...connectionOptions(url, poolSize), connectionTimeoutMillis: connectMs });
-  replica.on('error', () => undefined);
-  replica.on('connect', (client) => client.on('error', () => undefined));
-  return replica;
+export function connectReplica(url: string, poolSize: number): Replica {
+  return {
+    pool: new WaitingPool({ ...connectionOptions(url, poolSize), connectionTimeoutMillis: connectMs }),
+    watchPool: new WaitingPool({ ...watchOptions(url), connectionTimeoutMillis: connectMs }),
+    lists: [],
+  };
+}
+
+export async function closeReplica({ pool, watchPool }: Replica): Promise<void> {
+  await Promise.all([pool.end(), watchPool.end()]);
 }
 
 /** `report` is called once for each time that the replica is away. */
@@ -34,49 +50,137 @@ export function createListReader({ pool, replica }: Databases, report: (error: u
   const readMain = createReader(pool);
   if (!replica) return readMain;
   const readPosition = batchReads(() => currentPosition(pool));
-  const nameOf = createNames('list');
+  const askReplica = createReplicaReader(replica);
   let pausedUntil = 0;
-  return readerOf(async ({ text, values }) => {
-    if (performance.now() < pausedUntil) return readMain({ text, values });
-    const position = await readPosition();
-    try {
-      const client = await replica.connect();
-      let failure: Error | undefined;
-      try {
-        if (await hasReplayed(client, position, listCatchUpMs)) {
-          const name = nameOf(text);
-          return (await client.query(name ? { name, text, values } : { text, values })).rows;
-        }
-      } catch (error) {
-        failure = error as Error;
-        throw error;
-      } finally {
-        client.release(failure);
-      }
-    } catch (error) {
-      // The main server would take as long.
-      if (isTimeout(error)) throw error;
-      report(
-        new Error('Replica din DATABASE_READ_URL nu a răspuns; răspunde serverul principal', {
-          cause: error,
-        }),
-      );
-    }
-    pausedUntil = performance.now() + pauseMs;
-    return readMain({ text, values });
+  return readerOf(async (statement) => {
+    const rows =
+      performance.now() < pausedUntil
+        ? undefined
+        : await askReplica(statement, await readPosition()).catch((error) => {
+            // The main server would take as long.
+            if (isTimeout(error)) throw error;
+            report(
+              new Error('Replica din DATABASE_READ_URL nu a răspuns; răspunde serverul principal', {
+                cause: error,
+              }),
+            );
+          });
+    replica.lists.push(rows !== undefined);
+    if (replica.lists.length > rememberedLists) replica.lists.shift();
+    if (rows) return rows;
+    pausedUntil = Math.max(pausedUntil, performance.now() + (performance.now() < pausedUntil ? 0 : pauseMs));
+    return readMain(statement);
   });
 }
+
+type Rows = pg.QueryResult['rows'];
+
+/** Undefined if the replica has not caught up in time; throws if it is away or stops answering. */
+function createReplicaReader({ pool, watchPool }: Replica) {
+  const nameOf = createNames('list');
+  const hasPulse = batchReads(() => answersInTime(watchPool));
+  return async ({ text, values }: SqlStatement, position: string): Promise<Rows | undefined> => {
+    const client = await takeCurrent(pool, position);
+    if (!client) return undefined;
+    const name = nameOf(text);
+    const asked = client.query(name ? { name, text, values } : { text, values });
+    try {
+      const { rows } = await whileAnswering(asked, hasPulse);
+      client.release();
+      return rows;
+    } catch (error) {
+      client.release(error as Error); // all that is thrown here are errors
+      throw error;
+    }
+  };
+}
+
+/** A connection to a replica with everything up to `position`; undefined if there is none in time. */
+async function takeCurrent(pool: WaitingPool, position: string): Promise<pg.PoolClient | undefined> {
+  const taking = pool.connect().then(async (client) => {
+    try {
+      if (await hasReplayed(client, position, listCatchUpMs)) return client;
+    } catch (error) {
+      client.release(error as Error); // as above
+      throw error;
+    }
+    client.release();
+    return undefined;
+  });
+  const late = Symbol('late');
+  const taken = await Promise.race([taking, sleep(listCatchUpMs, late, { ref: false })]);
+  if (taken !== late) return taken as pg.PoolClient | undefined; // the only other value
+  taking.then(
+    (client) => client?.release(),
+    () => undefined,
+  );
+  throw new Error(`No answer within ${listCatchUpMs} ms`);
+}
+
+/** Throws once the replica has no pulse any more. */
+async function whileAnswering<T>(asked: Promise<T>, hasPulse: () => Promise<boolean>): Promise<T> {
+  asked.catch(() => undefined);
+  const isOver = asked.then(
+    () => true,
+    () => true,
+  );
+  for (;;) {
+    if (await Promise.race([isOver, sleep(pulse.everyMs, false, { ref: false })])) return asked;
+    if (!(await Promise.race([isOver, hasPulse()]))) throw new Error('It stopped answering');
+  }
+}
+
+function answersInTime(watchPool: WaitingPool): Promise<boolean> {
+  const answered = watchPool.query(answeredWithin(connectMs, 'select 1')).then(
+    () => true,
+    () => false,
+  );
+  return Promise.race([answered, sleep(pulse.answerMs, false, { ref: false })]);
+}
+
+/** What `/system` and the metrics show: seconds that the replica is behind, null if it does not answer (OPE-262). */
+export async function readReplicaState({ watchPool, replica }: Pick<Database, 'watchPool' | 'replica'>) {
+  if (!replica) return null;
+  const lists = { all: replica.lists.length, ofReplica: replica.lists.filter(Boolean).length };
+  const position = await currentPosition(watchPool);
+  return { lagSeconds: await readLag(replica, position).catch(() => null), lists };
+}
+
+/** Null as well for one that takes this long to answer. */
+const lagAnswerMs = 3_000;
+/** A replica that catches up within this time is not behind, in ms. */
+const behindMs = 1_000;
+
+async function readLag({ watchPool }: Replica, position: string): Promise<number | null> {
+  const reading = watchPool.connect().then(async (client) => {
+    try {
+      const isCurrent = await hasReplayed(client, position, behindMs);
+      const { rows } = isCurrent ? { rows: [{ seconds: 0 }] } : await client.query(lagText);
+      client.release();
+      return Number(rows[0]?.seconds);
+    } catch (error) {
+      client.release(error as Error); // as above
+      throw error;
+    }
+  });
+  reading.catch(() => undefined);
+  return Promise.race([reading, sleep(lagAnswerMs, null, { ref: false })]);
+}
+
+/** Since the last transaction that it has replayed was committed. */
+const lagText = `select ceil(extract(epoch from
+  clock_timestamp() - coalesce(pg_last_xact_replay_timestamp(), pg_postmaster_start_time())))::int as seconds`;
 
 /** Runs long work on a connection of the replica, without timeouts; undefined if there is none or it does not catch up. */
 export async function onReplica<T>(
   { pool, replica }: Databases,
-  work: (client: pg.Client, replica: pg.Pool) => Promise<T>,
+  work: (client: pg.Client, replica: WaitingPool) => Promise<T>,
 ): Promise<{ result: T } | undefined> {
   if (!replica) return undefined;
   const position = await currentPosition(pool);
-  return onOwnConnection({ pool: replica }, async (client) =>
+  return onOwnConnection({ pool: replica.pool }, async (client) =>
     (await hasReplayed(client, position, exportCatchUpMs))
-      ? { result: await work(client, replica) }
+      ? { result: await work(client, replica.pool) }
       : undefined,
   );
 }
@@ -94,8 +198,8 @@ async function hasReplayed(client: pg.ClientBase, position: string, waitMs: numb
   const giveUpAt = performance.now() + waitMs;
   for (;;) {
     const { rows } = await client.query<{ is: boolean | null }>({
+      ...answeredWithin(connectMs, 'select pg_last_wal_replay_lsn() >= $1::pg_lsn as is'),
       name: 'has_replayed',
-      text: 'select pg_last_wal_replay_lsn() >= $1::pg_lsn as is',
       values: [position],
     });
     if (rows[0]?.is === true) return true;

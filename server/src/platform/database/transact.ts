@@ -1,6 +1,7 @@
-import { sql } from 'kysely';
+import { CompiledQuery } from 'kysely';
 import { againAfterDeadlock } from './again-after-deadlock.ts';
 import type { Db, Tx } from './connection.ts';
+import { liftTimeoutsText } from './prepared.ts';
 
 /** Runs `work` in a transaction and repeats it after a deadlock; it must do nothing that a rollback does not undo. */
 export function transact<T>(db: Db, work: (tx: Tx) => Promise<T>): Promise<T> {
@@ -9,6 +10,5 @@ export function transact<T>(db: Db, work: (tx: Tx) => Promise<T>): Promise<T> {
 
 /** For the rest of a transaction that may take long, on a large register and a slow machine. */
 export async function liftTimeouts(tx: Tx): Promise<void> {
-  await sql`select set_config('statement_timeout', '0', true),
-    set_config('idle_in_transaction_session_timeout', '0', true)`.execute(tx);
+  await tx.executeQuery(CompiledQuery.raw(liftTimeoutsText));
 }

@@ -12,6 +12,7 @@ import {
 import { createActorFinder, type FindActor, prolongSession } from '../access/sessions.ts';
 import type { Database } from '../database/connection.ts';
 import type { Reader } from '../database/reader.ts';
+import { inShare } from '../database/shares.ts';
 import type { Env } from '../env.ts';
 import { forbidden, unauthenticated } from '../errors.ts';
 import { admitServiceAccount } from './admit-service-account.ts';
@@ -58,7 +59,9 @@ export function registerAuthentication(app: FastifyInstance, context: Sessions):
   app.addHook('onRoute', ({ url, method, config }) => {
     if (!config?.access) throw new Error(`${method} ${url} does not say who may call it`);
   });
-  app.addHook('onRequest', async (request) => {
+  app.addHook('onRequest', (request) => inShare('account', () => admit(request)));
+
+  async function admit(request: FastifyRequest): Promise<void> {
     const { access, asksNoAccount } = request.routeOptions.config;
     if (asksNoAccount) return;
     // Only the not-found handler declares no access; its page, too, is shown to signed-in users.
@@ -71,7 +74,7 @@ export function registerAuthentication(app: FastifyInstance, context: Sessions):
     if (request.actor?.isSeenLongAgo) {
       await prolongSession(context.database.db, request.actor.sessionId, context.env);
     }
-  });
+  }
 }
 
 type Finders = { person: FindActor; program: FindServiceActor };

@@ -5,7 +5,7 @@
 
 import { type ErrorCode, publicErrors, wireCode } from '@ceccar/contract/error-codes';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { isDatabaseAway } from '../database/is-database-away.ts';
+import { connectionLimitText, isDatabaseAway } from '../database/is-database-away.ts';
 import { findFullDisk, jsonOnly, PublicError } from '../errors.ts';
 import { errorPagePolicy, renderErrorPage, unavailableText, wantsPage } from './error-page.ts';
 import { jsonLd, problemJson, wantsProblems } from './media-types.ts';
@@ -162,6 +162,10 @@ function translate(error: FastifyError): PublicError | undefined {
   if (error.statusCode === 400) return new PublicError('malformedBody', 'Cererea nu poate fi citită.');
   const fullDisk = findFullDisk(error);
   if (fullDisk) return fullDisk;
+  const limit = connectionLimitText(error);
+  if (limit) {
+    return new PublicError('unavailable', `S-a atins ${limit}. Încercați din nou peste puțin timp.`);
+  }
   if (isDatabaseAway(error)) {
     return new PublicError('unavailable', 'Baza de date nu răspunde. Încercați din nou peste puțin timp.');
   }

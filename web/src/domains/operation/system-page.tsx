@@ -1,5 +1,5 @@
 /** State of the system, problems first, for administrators. */
-import { hoursText } from '@ceccar/contract/count-text';
+import { countText, hoursText } from '@ceccar/contract/count-text';
 import { type ExternalServiceName, externalServices } from '@ceccar/contract/operation/external-services';
 import type { SystemState } from '@ceccar/contract/operation/system-state';
 import { recentHours } from '@ceccar/contract/time-units';
@@ -66,6 +66,7 @@ function Facts({
     certificates,
     seal,
     services,
+    replica,
     version,
     publicUrl,
     body,
@@ -119,6 +120,7 @@ function Facts({
               {failingSince === null ? 'Răspunde' : `Nu merge din ${formatMoment(failingSince)}`}
             </Definition>
           ))}
+          {replica ? <Definition label="Replica pentru citire">{replicaText(replica)}</Definition> : null}
           <Definition label="Versiunea">{version}</Definition>
           {backup.last?.told ? (
             <Definition label="Ce cuprinde copia" isWide>
@@ -143,6 +145,17 @@ function serviceLabel(name: ExternalServiceName): string {
 function outboxText({ oldest, failed }: SystemState['letters']): string {
   if (oldest) return `Cel mai vechi așteaptă din ${formatMoment(oldest.since)}`;
   return failed > 0 ? `${formatCount(failed)} nu au putut fi trimise` : 'Toate trimise';
+}
+
+function replicaText({ lagSeconds, lists }: NonNullable<SystemState['replica']>): string {
+  const lag =
+    lagSeconds === null
+      ? 'Nu răspunde'
+      : lagSeconds === 0
+        ? 'La zi'
+        : `În urmă cu ${countText(lagSeconds, 'secundă', 'secunde', formatCount(lagSeconds))}`;
+  if (lists.all === 0) return lag;
+  return `${lag}; a răspuns la ${formatCount(lists.ofReplica)} din ultimele ${countText(lists.all, 'listă', 'liste')}`;
 }
 
 function megabytes(bytes: number): string {

@@ -10,6 +10,8 @@ import type { Resources } from '../../../platform/crud/definition.ts';
 import type { Database, Db, Tx } from '../../../platform/database/connection.ts';
 import { locksOf } from '../../../platform/database/locks.ts';
 import { onOwnConnection } from '../../../platform/database/own-connection.ts';
+import { answeredWithin } from '../../../platform/database/pool.ts';
+import { longestWorkMs } from '../../../platform/database/prepared.ts';
 import { onReplica } from '../../../platform/database/replica.ts';
 import { SqlLiterals } from '../../../platform/database/sql-text.ts';
 import { type DeliveredFile, deliverFile, keepFile } from '../../../platform/files/keep-file.ts';
@@ -167,7 +169,7 @@ async function countRows(db: Db, pool: pg.Pool, id: number, { text }: ExportQuer
     await client.query('begin read only');
     await client.query('set local statement_timeout = 0');
     const { rows } = await client.query<{ total: number }>(
-      `select count(*) as total from (${text}) all_rows`,
+      answeredWithin(longestWorkMs, `select count(*) as total from (${text}) all_rows`),
     );
     total = rows[0]?.total ?? 0;
   } finally {

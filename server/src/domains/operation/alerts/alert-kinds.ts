@@ -5,6 +5,10 @@ import type { Alert, AlertKind } from '../watch/find-alerts.ts';
 /** Null: a setting that an installation may have chosen, or emails, which cannot tell that they are not sent. */
 const kinds: Readonly<Record<AlertKind, StaffAlertKind | null>> = {
   database_silent: 'services',
+  pool_silent: 'services',
+  connection_limit: 'services',
+  replica_silent: 'services',
+  replica_behind: 'services',
   files_silent: 'services',
   queue_silent: 'services',
   clock_skew: 'services',

@@ -1,7 +1,7 @@
 /** Restores a register from a backup, into an empty database only; a failure leaves it without rows (OPE-7). */
 import type pg from 'pg';
 import { migrate, readMigrations } from '../../../platform/database/migrate.ts';
-import { WriterClient } from '../../../platform/database/writer-client.ts';
+import { onLongConnection } from '../../../platform/database/own-connection.ts';
 import type { FileStore } from '../../../platform/files/stored-file.ts';
 import { queueConstruction } from '../../../platform/jobs/jobs.ts';
 import { readQueueVersion } from '../backup/dump-tables.ts';
@@ -26,9 +26,7 @@ export async function restoreBackup(
   const name = await chooseBackup(vault, asked);
   const manifest = await readManifest(vault, name);
   await requireKnownState(manifest);
-  const client = new WriterClient({ connectionString: url, application_name: 'ceccar restore' });
-  await client.connect();
-  try {
+  await onLongConnection({ connectionString: url, application_name: 'ceccar restore' }, async (client) => {
     await requireUnused(client);
     await requireNoOtherFiles(vault, files, name);
     // Migrates to the version of the backup; the rest follows when the application starts.
@@ -37,9 +35,7 @@ export async function restoreBackup(
     await loadFiles(vault, files, name, manifest);
     await loadTables(client, vault, name, manifest);
     if (vault.register !== null) await keepRegisterId(client, vault.register);
-  } finally {
-    await client.end();
-  }
+  });
   return { name, manifest };
 }
 

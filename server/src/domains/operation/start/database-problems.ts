@@ -1,12 +1,10 @@
 /** Checks whether the database can hold the register, before anything in it is changed (OPE-69). */
 import type pg from 'pg';
-import { connectionsBesidePool } from '../../../platform/database/connection.ts';
 import { WriterClient } from '../../../platform/database/writer-client.ts';
+import { findConnectionProblems } from './connection-problems.ts';
 import { away, networkCode, type StartProblem, within, wrong } from './start-problem.ts';
 
 const answerMs = 10_000;
-/** Connections reserved for administrators and for the process that will replace this one. */
-const spareConnections = 10;
 const oldestVersion = 15;
 const extensions = ['pg_trgm', 'unaccent'];
 
@@ -18,24 +16,25 @@ export type DatabaseState = {
 
 type Variable = 'DATABASE_URL' | 'DATABASE_READ_URL';
 
-/** `state` is undefined if the database could not be queried. */
+/** `crowded`: what a register in use can start with. `state` is undefined if the database could not be queried. */
 export async function inspectDatabase(
   url: string,
   poolSize: number,
-): Promise<{ problems: StartProblem[]; state: DatabaseState | undefined }> {
+): Promise<{ problems: StartProblem[]; crowded: StartProblem[]; state: DatabaseState | undefined }> {
   const inspected = await onConnection('DATABASE_URL', url, async (client) => {
     const facts = await readFacts(client);
+    const connections = await findConnectionProblems(client, poolSize);
     const problems = [
       ...versionProblems(facts),
       ...rightsProblems(facts),
-      ...connectionProblems(facts, poolSize),
+      ...connections.problems,
       ...(facts.hasTimeout ? [] : [wrong('DATABASE_URL', pooler)]),
     ];
     // These checks need a writable database.
     if (problems.length === 0) problems.push(...(await installProblems(client)));
-    return { problems, state: await readState(client) };
+    return { problems, crowded: connections.crowded, state: await readState(client) };
   });
-  return { state: undefined, ...inspected };
+  return { state: undefined, crowded: [], ...inspected };
 }
 
 /** Whether DATABASE_READ_URL is a replica of the register (OPE-72). */
@@ -137,10 +136,6 @@ type Facts = {
   version: number;
   encoding: string;
   isReplica: boolean;
-  maxConnections: number;
-  reserved: number;
-  roleLimit: number;
-  databaseLimit: number;
   ownsTables: boolean;
   mayCreateInPublic: boolean;
   mayCreateSchema: boolean;
@@ -153,19 +148,15 @@ async function readFacts(client: pg.Client): Promise<Facts> {
     `select current_setting('server_version_num')::int / 10000 as version,
        pg_encoding_to_char(d.encoding) as encoding,
        pg_is_in_recovery() as "isReplica",
-       current_setting('max_connections')::int as "maxConnections",
-       current_setting('superuser_reserved_connections')::int
-         + coalesce(current_setting('reserved_connections', true)::int, 0) as reserved,
-       r.rolconnlimit as "roleLimit", d.datconnlimit as "databaseLimit",
        not exists (select from pg_class c where c.relnamespace = to_regnamespace('public') and c.relkind = 'r'
          and not pg_has_role(c.relowner, 'usage')) as "ownsTables",
        coalesce(has_schema_privilege(to_regnamespace('public')::oid, 'create'), false) as "mayCreateInPublic",
        to_regnamespace('jobs') is not null or has_database_privilege(d.oid, 'create') as "mayCreateSchema",
        current_setting('statement_timeout') <> '0' as "hasTimeout"
-     from pg_database d, pg_roles r where d.datname = current_database() and r.rolname = current_user`,
+     from pg_database d where d.datname = current_database()`,
   );
   const [facts] = rows;
-  if (!facts) throw new Error('A database and its role have one row');
+  if (!facts) throw new Error('A database has one row');
   return facts;
 }
 
@@ -220,20 +211,6 @@ function rightsProblems({
     ...(ownsTables
       ? []
       : [wrong('DATABASE_URL', 'tabelele din bază sunt ale altui cont: folosiți contul care le-a creat.')]),
-  ];
-}
-
-function connectionProblems(facts: Facts, poolSize: number): StartProblem[] {
-  const limits = [facts.maxConnections - facts.reserved, facts.roleLimit, facts.databaseLimit];
-  // PostgreSQL uses -1 for no limit.
-  const most = Math.min(...limits.filter((limit) => limit >= 0));
-  const needed = poolSize + connectionsBesidePool + spareConnections;
-  if (most >= needed) return [];
-  return [
-    wrong(
-      'DATABASE_POOL_SIZE',
-      `un proces cu ${poolSize} conexiuni are nevoie de ${needed}, iar PostgreSQL îi dă cel mult ${most} (max_connections, sau limita contului ori a bazei). Măriți-o acolo sau micșorați DATABASE_POOL_SIZE.`,
-    ),
   ];
 }
 

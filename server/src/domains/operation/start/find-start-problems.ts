@@ -15,7 +15,7 @@ export type StartProblems = {
 
 /** `url` is that of the database, possibly the embedded one. */
 export async function findStartProblems(env: Env, url: string): Promise<StartProblems> {
-  const { problems, state } = await inspectDatabase(url, env.databasePoolSize);
+  const { problems, crowded, state } = await inspectDatabase(url, env.databasePoolSize);
   const others = await Promise.all([
     findMachineProblems(env),
     findStoreProblems(env),
@@ -25,6 +25,7 @@ export async function findStartProblems(env: Env, url: string): Promise<StartPro
   const isInUse = state?.hasAccounts === true;
   const refusals = problems.map(({ text }) => text);
   const warnings: string[] = [];
-  for (const { text, mayPass } of others.flat()) (isInUse && mayPass ? warnings : refusals).push(text);
+  for (const { text, mayPass } of [...crowded, ...others.flat()])
+    (isInUse && mayPass ? warnings : refusals).push(text);
   return { refusals, warnings };
 }

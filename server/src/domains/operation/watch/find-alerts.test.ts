@@ -1,6 +1,7 @@
 import type { WatchedState } from '@ceccar/contract/operation/system-state';
 import { expect, test } from 'vitest';
 import { findAlerts } from './find-alerts.ts';
+import { partNames } from './health.ts';
 
 const now = new Date('2026-11-22T08:00:00Z');
 const tonight = '2026-11-22T00:30:00.000Z';
@@ -12,6 +13,8 @@ const good: WatchedState = {
   publicUrl: null,
   body: { fiscalCode: '12345678', seat: 'București' },
   silent: [],
+  connectionLimit: null,
+  replica: { lagSeconds: 0, lists: { all: 100, ofReplica: 97 } },
   clockSeconds: 3,
   clocks: [{ process: 'app-2, proces 7', seconds: -2 }],
   backup: { isOn: true, isSealed: true, last: run, lastDoneAt: tonight },
@@ -60,6 +63,16 @@ test('functions that a trial copy disables on purpose give no alerts (OPE-52)', 
   expect(alertsWith({ ...off, isTrial: true })).toEqual([]);
   expect(alertsWith({ ...off, silent: ['baza de date'], isTrial: true })).toEqual([
     'Nu răspunde: baza de date.',
+  ]);
+});
+
+test('each part that is silent has its own alert (OPE-60)', () => {
+  const kinds = Object.values(partNames).map((name) => findAlerts({ ...good, silent: [name] }, now));
+  expect(kinds.map(([alert]) => alert?.what)).toEqual([
+    'database_silent',
+    'pool_silent',
+    'files_silent',
+    'queue_silent',
   ]);
 });
 

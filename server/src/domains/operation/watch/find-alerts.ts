@@ -8,6 +8,7 @@ import { findMissingBodyFacts } from '../../../platform/body-facts.ts';
 import { bucharestElapsed, bucharestToday } from '../../../platform/text/clock.ts';
 import { formatMoment } from '../../../platform/text/format-moment.ts';
 import { shortDay } from '../../../platform/text/romanian-date.ts';
+import { databaseAlertKinds, databaseAlerts } from './database-alerts.ts';
 import { partNames } from './health.ts';
 import { mostClockSeconds } from './process-clock.ts';
 import { sealAlertKinds, sealAlerts } from './seal-alerts.ts';
@@ -24,7 +25,8 @@ const leastFree = 0.1;
 
 /** By the part of the state that shows it. */
 export const kindsOfParts = {
-  silent: ['database_silent', 'files_silent', 'queue_silent'],
+  silent: ['database_silent', 'pool_silent', 'files_silent', 'queue_silent'],
+  ...databaseAlertKinds,
   clockSeconds: ['clock_skew'],
   clocks: ['other_clock_skew'],
   backup: ['backup_off', 'backup_unencrypted', 'backup_missing', 'backup_old', 'backup_failed'],
@@ -75,6 +77,7 @@ export function findAlerts(state: Partial<WatchedState>, now: Date): Alert[] {
   const isInUse = state.isTrial !== true;
   const alerts: Alert[] = [
     ...(silent ?? []).map(silentAlert),
+    ...databaseAlerts(state),
     ...clockAlerts('clock_skew', 'Ceasul aplicației', clockSeconds ?? 0),
     ...(clocks ?? []).flatMap(({ process, seconds }) =>
       clockAlerts('other_clock_skew', `Ceasul aplicației de pe ${process}`, seconds),
@@ -114,6 +117,7 @@ function isNotYetDue(what: AlertKind, createdAt: string | undefined, now: Date):
 function silentAlert(name: string): Alert {
   const kinds: Readonly<Record<string, AlertKind>> = {
     [partNames.database]: 'database_silent',
+    [partNames.pool]: 'pool_silent',
     [partNames.files]: 'files_silent',
     [partNames.queue]: 'queue_silent',
   };

@@ -5,10 +5,13 @@ import { anyone } from '../../../platform/access/policy.ts';
 import { defineAction } from '../../../platform/actions/action.ts';
 import { json } from '../../../platform/actions/answers.ts';
 import type { AppContext } from '../../../platform/crud/context.ts';
+import type { Database } from '../../../platform/database/connection.ts';
+import { isConnectionLimit, type WaitingPool } from '../../../platform/database/pool.ts';
 import { PublicError } from '../../../platform/errors.ts';
 import { readQueueState } from '../../../platform/jobs/queue-state.ts';
 
 const timeoutMs = 3_000;
+const poolMs = 2_500;
 /** No object has this key; only an answer of the store matters. */
 const noContent = '0'.repeat(64);
 
@@ -69,29 +72,40 @@ function refuseWhileNew({ env, builtAtMs }: Pick<AppContext, 'env' | 'builtAtMs'
     throw new PublicError('unavailable', 'Procesul tocmai a pornit.', { isPlanned: true });
 }
 
+type Asked = Pick<AppContext, 'watch' | 'files'> & { database: Pick<Database, 'pool'> };
+
 /** Names of the services that do not answer in time. */
-export async function findSilent(context: Pick<AppContext, 'watch' | 'files'>): Promise<string[]> {
-  return (await Promise.all(partsOf(context).map(silentPart))).flat();
+export async function findSilent(context: Asked): Promise<string[]> {
+  const silent = (await Promise.all(partsOf(context).map(silentPart))).flat();
+  // Without PostgreSQL there are no connections: one cause is named once.
+  return silent.filter((name) => name !== partNames.pool || !silent.includes(partNames.database));
 }
 
 /** Names for the message. */
 export const partNames = {
   database: 'baza de date',
+  pool: 'conexiunile acestui proces la baza de date',
   files: 'depozitul de fișiere',
   queue: 'coada de lucrări',
 } as const;
 
 type Part = { name: string; ask: () => Promise<unknown> };
 
-function partsOf({ watch, files }: Pick<AppContext, 'watch' | 'files'>): Part[] {
+function partsOf({ watch, files, database: { pool } }: Asked): Part[] {
   return [
     { name: partNames.database, ask: () => watch({ text: 'select 1', values: [] }) },
+    { name: partNames.pool, ask: () => requireServing(pool) },
     {
       name: partNames.files,
       ask: () => Promise.all([files.sizeOf(noContent), access(files.uploadFolder, constants.W_OK)]),
     },
     { name: partNames.queue, ask: () => readQueueState(watch) },
   ];
+}
+
+/** The pool of the requests: others may answer while all of its connections are lost (OPE-258). */
+async function requireServing(pool: WaitingPool): Promise<void> {
+  if (!(await pool.isServing(poolMs))) throw new Error('No connection of the pool came back');
 }
 
 /** Details are logged, not shown to external callers. */
@@ -102,7 +116,8 @@ async function silentPart({ name, ask }: Part): Promise<string[]> {
   });
   const answered = ask().then(
     () => true,
-    () => false,
+    // PostgreSQL answers, but allows no more connections, which is told by its own name (OPE-260).
+    isConnectionLimit,
   );
   const isThere = await Promise.race([answered, late]);
   clearTimeout(waiting);

@@ -62,7 +62,7 @@ export function createMetrics(
     help: 'Queries that wait for a connection of the pool of this process.',
     registers,
     collect() {
-      this.set(pool.waitingCount);
+      this.set(pool.waitingQueries);
     },
   });
   return {
@@ -92,11 +92,18 @@ function registryOf(state: Partial<WatchedState>, now: Date): Registry {
   const secondsSince = (moment: string | undefined) =>
     moment === undefined ? 0 : Math.max(0, (now.getTime() - Date.parse(moment)) / 1000);
 
-  const { silent, clockSeconds, disk, certificates, seal, queue, letters, services } = state;
+  const { silent, connectionLimit, replica, clockSeconds, disk, certificates, seal, queue, letters, services } =
+    state;
   if (silent)
     gauge('database_up', 'Whether PostgreSQL answered this process in time.').set(
       silent.includes(partNames.database) ? 0 : 1,
     );
+  if (connectionLimit !== undefined)
+    gauge(
+      'database_connection_limit_reached',
+      'Whether PostgreSQL refused this process a connection in the last minute because of a limit.',
+    ).set(connectionLimit === null ? 0 : 1);
+  if (replica) addReplica(replica, gauge);
   if (clockSeconds !== undefined)
     gauge('clock_skew_seconds', 'Clock of this process minus that of PostgreSQL.').set(clockSeconds);
   if (disk) {
@@ -148,6 +155,23 @@ function registryOf(state: Partial<WatchedState>, now: Date): Registry {
     for (const what of kinds) wrong.set({ what }, found.has(what) ? 1 : 0);
   }
   return registry;
+}
+
+/** A replica that does not answer has no lag. */
+function addReplica(
+  { lagSeconds, lists }: NonNullable<WatchedState['replica']>,
+  gauge: (name: string, help: string) => Gauge,
+): void {
+  gauge('replica_up', 'Whether the replica answered this process in time.').set(lagSeconds === null ? 0 : 1);
+  if (lagSeconds !== null)
+    gauge('replica_lag_seconds', 'How far the replica is behind; 0 if it caught up within a second.').set(
+      lagSeconds,
+    );
+  if (lists.all > 0)
+    gauge(
+      'replica_list_share',
+      'Share of the last lists of this process that the replica answered, of 1.',
+    ).set(lists.ofReplica / lists.all);
 }
 
 type CreateGauge = (name: string, help: string, labelNames: 'kind'[]) => Gauge<'kind'>;

@@ -12,7 +12,10 @@ import { actionNeeding } from '../../../platform/actions/action.ts';
 import { json } from '../../../platform/actions/answers.ts';
 import { bodyFactsOf } from '../../../platform/body-facts.ts';
 import type { AppContext } from '../../../platform/crud/context.ts';
+import type { Database } from '../../../platform/database/connection.ts';
+import { connectionLimitText } from '../../../platform/database/is-database-away.ts';
 import type { Reader } from '../../../platform/database/reader.ts';
+import { readReplicaState } from '../../../platform/database/replica.ts';
 import type { Env } from '../../../platform/env.ts';
 import { readServiceStates } from '../../../platform/external-services.ts';
 import { readQueueState } from '../../../platform/jobs/queue-state.ts';
@@ -51,10 +54,11 @@ export const readSystemState = actionNeeding<WithOperation>()({
   },
 });
 
-type Watched = Pick<AppContext, 'watch' | 'env' | 'files' | 'systemClock'> & WithOperation;
+type Watched = Pick<AppContext, 'watch' | 'env' | 'files' | 'systemClock'> &
+  WithOperation & { database: Pick<Database, 'pool' | 'watchPool' | 'replica'> };
 
 /** Parts of the state behind the alerts; each is read independently of the others. */
-function partsOf({ watch, env, files, systemClock, operation, seal }: Watched) {
+function partsOf({ watch, database, env, files, systemClock, operation, seal }: Watched) {
   return {
     runs: readRuns(watch, operation),
     held: env.isTrial ? Promise.resolve(noHeldWork) : readHeldWork(watch),
@@ -68,7 +72,9 @@ function partsOf({ watch, env, files, systemClock, operation, seal }: Watched) {
     seal: Promise.resolve(presentSeal(seal)),
     services: readServices(watch),
     createdAt: readCreation(watch),
-    silent: findSilent({ watch, files }),
+    silent: findSilent({ watch, files, database }),
+    connectionLimit: Promise.resolve(reachedLimit(database)),
+    replica: readReplicaState(database),
     clockSeconds: compareClocks(watch, systemClock),
     clocks: readOtherClocks(watch),
     isTrial: Promise.resolve(env.isTrial),
@@ -92,6 +98,8 @@ async function watchState(context: Watched): Promise<WatchedState> {
     services,
     createdAt,
     silent,
+    connectionLimit,
+    replica,
     clockSeconds,
     clocks,
     held,
@@ -110,6 +118,8 @@ async function watchState(context: Watched): Promise<WatchedState> {
     parts.services,
     parts.createdAt,
     parts.silent,
+    parts.connectionLimit,
+    parts.replica,
     parts.clockSeconds,
     parts.clocks,
     parts.held,
@@ -122,6 +132,8 @@ async function watchState(context: Watched): Promise<WatchedState> {
     publicUrl: env.publicUrl ?? null,
     body: bodyFactsOf(env),
     silent,
+    connectionLimit,
+    replica,
     clockSeconds,
     clocks,
     ...runs,
@@ -139,6 +151,13 @@ async function watchState(context: Watched): Promise<WatchedState> {
     seal,
     services,
   };
+}
+
+const minuteMs = 60_000;
+
+/** Of the last minute, so that no reading misses it. */
+function reachedLimit({ pool, watchPool }: Pick<Database, 'pool' | 'watchPool'>): string | null {
+  return connectionLimitText(pool.refusedWithin(minuteMs) ?? watchPool.refusedWithin(minuteMs)) ?? null;
 }
 
 /** Prometheus times out after ten seconds. */
