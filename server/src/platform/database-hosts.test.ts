@@ -14,7 +14,10 @@ test.each([
     'postgres:///db?host=one,two&port=5,6',
     ['postgres:///db?host=one&port=5', 'postgres:///db?host=two&port=6'],
   ],
-  ['postgres:///db?host=one,two&port=7', ['postgres:///db?host=one&port=7', 'postgres:///db?host=two&port=7']],
+  [
+    'postgres:///db?host=one,two&port=7',
+    ['postgres:///db?host=one&port=7', 'postgres:///db?host=two&port=7'],
+  ],
   ['postgres:///db?host=one%2Ctwo', ['postgres:///db?host=one', 'postgres:///db?host=two']],
 ])('%s names several servers', (url, hosts) => {
   expect(listHosts(url)).toEqual(hosts);
