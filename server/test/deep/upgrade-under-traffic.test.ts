@@ -102,7 +102,7 @@ const statements = [
 test.each(landed)(
   'of 700 statements none fails while a register of %s is upgraded (OPE-291)',
   async (name) => {
-    const { database } = await openKept(name);
+    const { database: kept } = await openKept(name);
     const failed: string[] = [];
     let [made, isOver] = [0, false];
     const work = async () => {
@@ -118,7 +118,7 @@ test.each(landed)(
       client.release();
     };
     const workers = Array.from({ length: 6 }, work);
-    await migrate(database.url, undefined, { waiting: { pauseMs: 200 } });
+    await migrate(kept.url, undefined, { waiting: { pauseMs: 200 } });
     isOver = true;
     await Promise.all(workers);
     expect(failed).toEqual([]);
