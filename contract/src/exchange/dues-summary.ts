@@ -16,6 +16,8 @@ export const duesSummary = z.object({
         lines: z.array(z.int()).meta({ description: 'Primele rânduri ale fișierului' }),
       }),
     )
-    .meta({ description: 'Rândurile din fișier care sunt deja înregistrate: același membru, cod, an, zi și sume' }),
+    .meta({
+      description: 'Rândurile din fișier care sunt deja înregistrate: același membru, cod, an, zi și sume',
+    }),
 });
 export type DuesSummary = z.output<typeof duesSummary>;

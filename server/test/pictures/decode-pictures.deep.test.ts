@@ -219,7 +219,9 @@ test.each(unreadable)('%s cannot be read (REP-201)', async (_what, draw) => {
 });
 
 test('a JPEG of which only the end mark is missing is decoded as a whole (REP-201)', async () => {
-  const plain = await sharp(await drawNoisy()).jpeg({ quality: 80 }).toBuffer();
+  const plain = await sharp(await drawNoisy())
+    .jpeg({ quality: 80 })
+    .toBuffer();
   const kinds = [
     plain,
     await sharp(plain).jpeg({ progressive: true }).toBuffer(),

@@ -115,8 +115,13 @@ async function isSure(db: Db, id: number, summary: DuesSummary, taken: Taken): P
     .select('reading')
     .where('id', '=', id)
     .executeTakeFirstOrThrow();
-  const { hiddenRows, unknownColumns, exampleLines, uncertainLetters, uncertainDays = [] } =
-    fileReading.parse(reading);
+  const {
+    hiddenRows,
+    unknownColumns,
+    exampleLines,
+    uncertainLetters,
+    uncertainDays = [],
+  } = fileReading.parse(reading);
   const doubts = [unknownColumns, exampleLines, uncertainLetters, uncertainDays, summary.posted].flat();
   return doubts.length === 0 && hiddenRows.count === 0;
 }

@@ -90,7 +90,8 @@ export function isUtf32(head: Buffer): boolean {
   if (startsWith(head, [0xff, 0xfe, 0x00, 0x00]) || startsWith(head, [0x00, 0x00, 0xfe, 0xff])) return true;
   const units = Math.floor(Math.min(head.length, headBytes) / 4);
   const zeros = [0, 1, 2, 3].map(
-    (place) => Array.from({ length: units }, (_, at) => head[4 * at + place]).filter((byte) => byte === 0).length,
+    (place) =>
+      Array.from({ length: units }, (_, at) => head[4 * at + place]).filter((byte) => byte === 0).length,
   );
   const [first = 0, second = 0, third = 0, fourth = 0] = zeros;
   if (units < 2 || second + third < 2 * units * mostlyLatin) return false;

@@ -206,8 +206,8 @@ function Letters({ reading: { encoding, uncertainLetters }, choices, change }: P
 function Days({ reading: { uncertainDays = [] } }: Pick<PartProps, 'reading'>) {
   return uncertainDays.map(({ column, example, line }) => (
     <Alert key={column} severity="warning" sx={{ overflowWrap: 'anywhere' }}>
-      Din coloana „{column}” nu se vede dacă ziua sau luna este prima: „{example}” (rândul {line}) s-a citit cu
-      ziua întâi. Dacă nu este așa, scrieți zilele ca zz.ll.aaaa și trimiteți fișierul din nou.
+      Din coloana „{column}” nu se vede dacă ziua sau luna este prima: „{example}” (rândul {line}) s-a citit
+      cu ziua întâi. Dacă nu este așa, scrieți zilele ca zz.ll.aaaa și trimiteți fișierul din nou.
     </Alert>
   ));
 }

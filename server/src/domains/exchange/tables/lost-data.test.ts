@@ -30,11 +30,11 @@ let files = 0;
 async function read(columns: readonly ImportColumn[], text: string) {
   files += 1;
   const file = await open(await writeBytes(join(folder, `${files}.csv`), Buffer.from(text)));
-  const [rows, reading, titled]: [(string | string[])[], ReturnType<typeof emptyReading>, ReturnType<typeof tableColumns>] = [
-    [],
-    emptyReading(),
-    tableColumns(columns),
-  ];
+  const [rows, reading, titled]: [
+    (string | string[])[],
+    ReturnType<typeof emptyReading>,
+    ReturnType<typeof tableColumns>,
+  ] = [[], emptyReading(), tableColumns(columns)];
   try {
     const source = await openFile(file.fd, titled, limits, null);
     for await (const row of readTable(source, titled, { choices: defaultChoices, isStrict: false }, reading))
@@ -83,7 +83,9 @@ const cases: Readonly<Record<string, Case>> = {
   }),
   // Apostrophes and minuses that our own and other files begin values with.
   'values that our CSV protects with an apostrophe': (file) => {
-    const values = file.values.map((_, at) => ['-Popescu', '=1+1', '@ana', "'-", '+40 740', '-12,50'][at % 6] ?? '');
+    const values = file.values.map(
+      (_, at) => ['-Popescu', '=1+1', '@ana', "'-", '+40 740', '-12,50'][at % 6] ?? '',
+    );
     return {
       text: lines(';', file.titles) + csvLine(values),
       expected: { rows: [values] },
@@ -99,15 +101,27 @@ const cases: Readonly<Record<string, Case>> = {
   }),
   // Separators inside cells and titles.
   'commas inside quoted values between commas': (file) => ({
-    text: lines(',', file.titles, file.values.map((value) => quoted(`${value}, bis`))),
+    text: lines(
+      ',',
+      file.titles,
+      file.values.map((value) => quoted(`${value}, bis`)),
+    ),
     expected: { rows: [file.values.map((value) => `${value}, bis`)] },
   }),
   'semicolons inside quoted values': (file) => ({
-    text: lines(';', file.titles, file.values.map((value) => quoted(`${value}; bis`))),
+    text: lines(
+      ';',
+      file.titles,
+      file.values.map((value) => quoted(`${value}; bis`)),
+    ),
     expected: { rows: [file.values.map((value) => `${value}; bis`)] },
   }),
   'commas inside values between semicolons': (file) => ({
-    text: lines(';', file.titles, file.values.map((value) => `${value}, bis`)),
+    text: lines(
+      ';',
+      file.titles,
+      file.values.map((value) => `${value}, bis`),
+    ),
     expected: { rows: [file.values.map((value) => `${value}, bis`)] },
   }),
   'a title with a comma between commas': (file) => ({

@@ -21,12 +21,18 @@ test.each<[string, Buffer, string]>([
   ['a page', Buffer.from('<html><body><table><tr><td>Nume</td></tr></table></body></html>'), webPage],
   ['a page with its type', Buffer.from('\ufeff\r\n<!DOCTYPE html>\r\n<html>'), webPage],
   ['a table alone', Buffer.from('  <TABLE border="1"><tr><td>Nume</td></tr>'), webPage],
-  ['a page in UTF-16', Buffer.from('\ufeff<html xmlns:x="urn:schemas-microsoft-com:office:excel">', 'utf16le'), webPage],
+  [
+    'a page in UTF-16',
+    Buffer.from('\ufeff<html xmlns:x="urn:schemas-microsoft-com:office:excel">', 'utf16le'),
+    webPage,
+  ],
   ['a page after a comment', Buffer.from('<!-- export --><html>'), webPage],
   ['an XHTML page', Buffer.from('<?xml version="1.0"?><!DOCTYPE html><html>'), webPage],
   [
     'a workbook of Excel 2003',
-    Buffer.from('<?xml version="1.0"?>\r\n<?mso-application progid="Excel.Sheet"?>\r\n<Workbook xmlns="urn">'),
+    Buffer.from(
+      '<?xml version="1.0"?>\r\n<?mso-application progid="Excel.Sheet"?>\r\n<Workbook xmlns="urn">',
+    ),
     xmlWorkbook,
   ],
   ['UTF-32 with its mark', utf32(`\ufeff${csv}`, false), wide],

@@ -31,13 +31,17 @@ export function adviceFor(start: Buffer): string | undefined {
   const text = withoutNuls(start);
   if (/^\s*<\?xml[^>]*>\s*(?:<\?mso-application[^>]*>\s*)?<(?:ss:)?Workbook\b/.test(text))
     return tableRefusals.xmlWorkbook;
-  if (/^\s*<(?:!doctype|html|head|body|table|\?xml|meta|div|style|!--)/i.test(text)) return tableRefusals.webPage;
+  if (/^\s*<(?:!doctype|html|head|body|table|\?xml|meta|div|style|!--)/i.test(text))
+    return tableRefusals.webPage;
   return isUtf32(start) ? tableRefusals.utf32 : undefined;
 }
 
 /** The start of a text in Unicode, whatever its width: tags are ASCII. */
 function withoutNuls(start: Buffer): string {
-  return start.toString('latin1').replace(/^(?:\xef\xbb\xbf|\xff\xfe|\xfe\xff)/, '').replaceAll('\u0000', '');
+  return start
+    .toString('latin1')
+    .replace(/^(?:\xef\xbb\xbf|\xff\xfe|\xfe\xff)/, '')
+    .replaceAll('\u0000', '');
 }
 
 /** The type of a CSV, XLS or XLSX by its bytes; of anything else what to do with it, if that is known. */
