@@ -226,6 +226,7 @@ function readHeading<K extends string>(
   return { ...row, places, needed };
 }
 
+/** A cell beyond the titles, or a missing one that is required, refuses its row: no cell is lost silently (EXC-262). */
 function readCells<K extends string>(
   { line, cells, torn = false }: FileRow,
   columns: readonly TableColumn<K>[],
