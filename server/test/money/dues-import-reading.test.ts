@@ -1,4 +1,5 @@
 /** What of a file of dues is not read stops it at the preview, where another choice reads it again (EXC-104, EXC-260). */
+import { fileReading } from '@ceccar/contract/exchange/file-reading';
 import { expect, test } from 'vitest';
 import { duesCsv, runImport } from '../builders/dues-file.ts';
 import { encodeText } from '../builders/encoded-text.ts';
@@ -72,7 +73,8 @@ test('days with slashes of which none shows its order stop the file at the previ
     await createPerson(db, { reg_number: number });
     const rows = days.map((paymentDate) => ({ regNumber: String(number), paymentDate, paymentYear: '' }));
     const { status, reading } = await runImport(app, as, duesCsv(rows));
-    found.push([status, reading.uncertainDays.map(({ example }) => example)]);
+    const { uncertainDays = [] } = fileReading.parse(reading);
+    found.push([status, uncertainDays.map(({ example }) => example)]);
   }
   expect(found).toEqual([
     ['previewed', ['03/02/2025']],

@@ -85,7 +85,7 @@ test('every format of a day gives that day, and is refused in columns of codes a
 });
 
 /** Format, number, and what a text reads, as the sheet shows it; then what a number reads, if that is something else. */
-const shownNumbers: readonly (readonly [string | number, number, string, string?])[] = [
+const shownNumbers: [format: string | number, value: number, shown: string, number?: string][] = [
   ['00000', 242, '00242'],
   ['0000000000', 740123456, '0740123456'],
   ['0000000000000', 279020212242, '0279020212242'],
