@@ -42,7 +42,16 @@ export type TextFormat =
   | 'web'
   | 'long'
   | 'password'
-  | 'regNumber';
+  | 'regNumber'
+  /** Number of a document, also with letters or a year: `7/2012`. */
+  | 'documentNumber';
+
+/** Digits and signs that are no quantity: a spreadsheet that takes them for one changes them (EXC-64, EXC-95). */
+export function isCode(format: TextFormat | undefined): boolean {
+  return format !== undefined && codes.includes(format);
+}
+
+const codes: readonly TextFormat[] = ['cnp', 'cui', 'onrc', 'cip', 'phone', 'regNumber', 'documentNumber'];
 
 export type Field<Out = unknown, In = Out> = {
   readonly kind: FieldKind;

@@ -245,6 +245,11 @@ export const messages = {
   tooManyAddressed: (most: number) =>
     `Un mesaj se poate scrie deodată la cel mult ${countText(most, 'membru', 'membri')}.`,
   otherBranchOfMember: (region: string) => `Conversația se deschide cu filiala membrului: ${region}.`,
+  pdfWithoutPages: 'Fișierul PDF nu are nicio pagină. Salvați-l din nou și încărcați-l iar.',
+  photoArchive: (most: number) =>
+    `Arhiva nu a putut fi citită: are parolă, este deteriorată, e goală sau are prea mult (peste ${most} de fișiere). Dezarhivați-o și trimiteți fotografiile.`,
+  heicPhoto:
+    'Fotografia este în formatul HEIC al telefonului. Pe iPhone deschideți Configurări > Cameră > Formate și alegeți formatul cel mai compatibil (JPEG); pe alte telefoane opriți în setările camerei pozele de înaltă eficiență (HEIF). O fotografie deja făcută se salvează ca JPEG.',
   fileCutShort: 'Fișierul este incomplet: îi lipsește sfârșitul. Salvați-l din nou și încărcați-l iar.',
 } as const;
 

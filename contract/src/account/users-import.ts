@@ -9,10 +9,18 @@ export const staffRoles = roles.filter(
 );
 
 export const userImportColumns = [
-  { key: 'lastName', title: 'Nume', required: true, help: 'numele de familie', example: 'Popescu' },
-  { key: 'firstName', title: 'Prenume', required: true, help: 'prenumele', example: 'Ana' },
+  {
+    key: 'lastName',
+    holds: 'text',
+    title: 'Nume',
+    required: true,
+    help: 'numele de familie',
+    example: 'Popescu',
+  },
+  { key: 'firstName', holds: 'text', title: 'Prenume', required: true, help: 'prenumele', example: 'Ana' },
   {
     key: 'email',
+    holds: 'text',
     title: 'E-mail',
     otherTitles: ['Adresa de e-mail', 'Adresa e-mail', 'Email'],
     required: true,
@@ -21,6 +29,7 @@ export const userImportColumns = [
   },
   {
     key: 'username',
+    holds: 'text',
     title: 'Nume de utilizator',
     otherTitles: ['Utilizator', 'Cont'],
     help: 'cu el se intră în cont; gol: adresa de e-mail',
@@ -28,6 +37,7 @@ export const userImportColumns = [
   },
   {
     key: 'role',
+    holds: 'text',
     title: 'Rol',
     required: true,
     help: staffRoles.map((role) => roleLabels[role]).join(', '),
@@ -35,6 +45,7 @@ export const userImportColumns = [
   },
   {
     key: 'region',
+    holds: 'text',
     title: 'Filiala',
     otherTitles: ['Județ filială', 'Județ'],
     help: 'numele filialei; numai pentru rolurile unei filiale',

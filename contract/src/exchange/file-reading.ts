@@ -37,6 +37,11 @@ export const fileReading = z.object({
   uncertainLetters: z
     .array(z.object({ letter: z.string(), example: z.string(), line }))
     .meta({ description: 'Litere care par citite greșit, fiecare cu un exemplu' }),
+  /** Absent in readings that were stored before they were looked for. */
+  uncertainDays: z
+    .array(z.object({ column: z.string(), example: z.string(), line }))
+    .optional()
+    .meta({ description: 'Coloane cu zile în care nu se vede dacă ziua sau luna este prima' }),
 });
 export type FileReading = z.output<typeof fileReading>;
 

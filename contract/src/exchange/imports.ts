@@ -4,6 +4,7 @@ import { boolean, choice, integer, text, timestamp } from '../fields.ts';
 import { file } from '../file-field.ts';
 import { messages } from '../messages.ts';
 import { structure } from '../structure-field.ts';
+import { duesSummary } from './dues-summary.ts';
 import { fileReading, readingChoices } from './file-reading.ts';
 import { type WorkStatus, workStatuses } from './work.ts';
 
@@ -82,6 +83,8 @@ export const imports = defineContract({
     accountCount: integer({ label: 'Conturi create', readOnly: true }),
     passwordsTakenAt: timestamp({ label: 'Parole descărcate la' }),
     problem: text({ label: 'Problema', max: 1000, readOnly: true }),
+    confirm: boolean({ label: 'Înregistrează și rândurile îndoielnice', whenEmpty: false }),
+    summary: structure({ label: 'Ce aduce fișierul de cotizații', shape: duesSummary.nullable() }),
     reading: structure({ label: 'Cum a fost citit', shape: fileReading.nullable() }),
     readingChoices: structure({ label: 'Alegerile pentru citire', shape: readingChoices.nullable() }),
     username: text({ label: 'Importat de (contul)', readOnly: true }),
@@ -89,7 +92,7 @@ export const imports = defineContract({
     createdAt: timestamp({ label: 'Încărcat la' }),
     finishedAt: timestamp({ label: 'Terminat la' }),
   },
-  create: ['file', 'type'],
+  create: ['file', 'type', 'confirm'],
   change: [],
   views: {
     'import-list': [
@@ -107,6 +110,7 @@ export const imports = defineContract({
       'accountCount',
       'passwordsTakenAt',
       'problem',
+      'summary',
       'reading',
       'readingChoices',
       'username',
@@ -155,12 +159,16 @@ export const importErrorTitles = {
   message: 'Eroare',
 } as const;
 
+/** What the cells of a column are: a spreadsheet shows and changes each kind in another way (EXC-93, EXC-95). */
+export type ColumnKind = 'day' | 'number' | 'code' | 'text';
+
 /** A column of a file: heading, alternative headings, content. */
 export type ImportColumn = {
   key: string;
   title: string;
   otherTitles?: readonly string[];
   required?: boolean;
+  holds: ColumnKind;
   help: string;
   example: string;
 };

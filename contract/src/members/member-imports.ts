@@ -1,6 +1,6 @@
 /** Import files of persons and companies: columns are the fields of the forms, headings their labels (EXC-62). */
-import type { ImportColumn } from '../exchange/imports.ts';
-import type { Field } from '../fields.ts';
+import type { ColumnKind, ImportColumn } from '../exchange/imports.ts';
+import { type Field, isCode } from '../fields.ts';
 import type { ResourceContract } from '../resource.ts';
 import { companies } from './companies.ts';
 import { appMemberId, persons } from './persons.ts';
@@ -92,10 +92,17 @@ function columnsOf<C extends ResourceContract>(
         key: name,
         title: field.label,
         otherTitles: [...others, name],
+        holds: kindOf(field),
         help: helpOf(field),
         example: examples[name as keyof typeof examples] ?? '',
       };
     });
+}
+
+function kindOf({ kind, format }: Field): ColumnKind {
+  if (kind === 'date') return 'day';
+  if (kind === 'integer') return 'number';
+  return isCode(format) ? 'code' : 'text';
 }
 
 function helpOf({ kind, format, choices, required, max }: Field): string {

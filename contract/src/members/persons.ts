@@ -185,7 +185,7 @@ export const persons = defineContract({
       ),
     }),
     apea: year({ label: 'Anul examenului de aptitudini' }),
-    authorizationNumber: text({ label: 'Număr autorizație', max: 50 }),
+    authorizationNumber: text({ label: 'Număr autorizație', max: 50, format: 'documentNumber' }),
     professionalCategory: reference({ label: 'Categoria profesională', target: 'professional_categories' }),
     professionalCategory2: reference({
       label: 'Categoria profesională 2',
@@ -204,7 +204,11 @@ export const persons = defineContract({
     internshipYear: internshipYear({ label: 'Anul stagiului' }),
     internshipType: text({ label: 'Tipul stagiului', max: 100 }),
     internshipExamAccess: year({ label: 'Anul examenului de acces' }),
-    internshipCertificateNumber: text({ label: 'Număr certificat de stagiu', max: 50 }),
+    internshipCertificateNumber: text({
+      label: 'Număr certificat de stagiu',
+      max: 50,
+      format: 'documentNumber',
+    }),
     internshipBecomeType: choice({
       label: 'Mod de dobândire a calității',
       choices: [

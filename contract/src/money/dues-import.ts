@@ -4,6 +4,7 @@ import type { ImportColumn } from '../exchange/imports.ts';
 export const dueImportColumns = [
   {
     key: 'member',
+    holds: 'text',
     title: 'Tip membru',
     otherTitles: ['Membru', 'Tip'],
     required: true,
@@ -12,14 +13,16 @@ export const dueImportColumns = [
   },
   {
     key: 'regNumber',
+    holds: 'code',
     title: 'Număr matricol',
     otherTitles: ['Nr. matricol', 'Nr matricol', 'Număr autorizație', 'Nr. autorizație', 'regNumber'],
     help: 'numărul matricol al persoanei sau numărul de autorizație al societății',
     example: '',
   },
-  { key: 'cip', title: 'CIP', help: 'codul de identificare profesională', example: '' },
+  { key: 'cip', holds: 'code', title: 'CIP', help: 'codul de identificare profesională', example: '' },
   {
     key: 'fiscalCode',
+    holds: 'code',
     title: 'CNP/CUI',
     otherTitles: ['CNP', 'CUI', 'CNP sau CUI'],
     help: 'CNP-ul persoanei sau CUI-ul societății; dintre cele trei coduri ajunge unul',
@@ -27,6 +30,7 @@ export const dueImportColumns = [
   },
   {
     key: 'code',
+    holds: 'code',
     title: 'Cod',
     otherTitles: ['Cod cotizație', 'code'],
     required: true,
@@ -35,6 +39,7 @@ export const dueImportColumns = [
   },
   {
     key: 'feeSummary',
+    holds: 'text',
     title: 'Explicație',
     otherTitles: ['Explicații', 'feeSummary'],
     help: 'text liber',
@@ -42,6 +47,7 @@ export const dueImportColumns = [
   },
   {
     key: 'fee',
+    holds: 'number',
     title: 'Valoare',
     otherTitles: ['Debit', 'fee'],
     help: 'suma datorată; gol înseamnă 0, cum este la 472',
@@ -49,6 +55,7 @@ export const dueImportColumns = [
   },
   {
     key: 'feeYear',
+    holds: 'number',
     title: 'An valoare',
     otherTitles: ['An debit', 'An', 'feeYear'],
     required: true,
@@ -57,6 +64,7 @@ export const dueImportColumns = [
   },
   {
     key: 'paymentSummary',
+    holds: 'text',
     title: 'Tip plată',
     otherTitles: ['Mod de plată', 'paymentSummary'],
     help: 'banca, caserie sau alt tip de plată din lista cotizațiilor',
@@ -64,6 +72,7 @@ export const dueImportColumns = [
   },
   {
     key: 'paymentDate',
+    holds: 'day',
     title: 'Data plății',
     otherTitles: ['Data', 'Data plată', 'paymentDate'],
     required: true,
@@ -72,6 +81,7 @@ export const dueImportColumns = [
   },
   {
     key: 'paymentAmount',
+    holds: 'number',
     title: 'Suma plătită',
     otherTitles: ['Suma', 'Plată', 'paymentAmount'],
     help: 'suma încasată; gol înseamnă 0',
@@ -79,6 +89,7 @@ export const dueImportColumns = [
   },
   {
     key: 'paymentYear',
+    holds: 'number',
     title: 'An plată',
     otherTitles: ['paymentYear'],
     help: 'gol înseamnă anul datei plății',

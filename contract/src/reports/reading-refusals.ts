@@ -21,6 +21,7 @@ export const readingRefusals = {
   renamed:
     'Raportul are câmpurile redenumite de programul cu care a fost unit sau transformat. Completați din nou șablonul descărcat, salvați-l și încărcați-l fără a-l trece prin alt program.',
   tooManyPages: `Raportul are mai mult de ${maxReportPages} de pagini. Încărcați numai șablonul completat.`,
+  noPages: 'Raportul nu are nicio pagină. Salvați-l din nou și încărcați-l iar.',
   damaged:
     'Raportul este deteriorat sau nu este un fișier PDF complet. Salvați-l din nou și încărcați-l iar.',
   tooHeavy:

@@ -9,12 +9,14 @@ export const membersFileNames = ['.csv', '.xls', '.xlsx'] as const;
 export const courseMemberColumns = [
   {
     key: 'cnp',
+    holds: 'code',
     title: 'CNP',
     help: 'CNP-ul sau numărul matricol; dacă sunt amândouă, sunt ale aceleiași persoane.',
     example: '1800101221144',
   },
   {
     key: 'regNumber',
+    holds: 'code',
     title: 'Număr matricol',
     otherTitles: ['Nr. matricol', 'Matricol', 'Numărul matricol'],
     help: 'În locul CNP-ului sau alături de el.',
@@ -22,6 +24,7 @@ export const courseMemberColumns = [
   },
   {
     key: 'hours',
+    holds: 'number',
     title: 'Ore',
     otherTitles: ['Număr ore', 'Nr. ore', 'Ore efectuate'],
     required: true,
@@ -30,12 +33,14 @@ export const courseMemberColumns = [
   },
   {
     key: 'promoted',
+    holds: 'text',
     title: 'Promovat',
     help: 'Da sau Nu; poate lipsi. Orele unui curs nepromovat nu se socotesc.',
     example: 'Da',
   },
   {
     key: 'comments',
+    holds: 'text',
     title: 'Observații',
     otherTitles: ['Comentarii', 'Mențiuni'],
     help: 'Text liber, poate lipsi.',

@@ -34,9 +34,10 @@ export function uploadImport(
   as: Account,
   content: string | Buffer,
   name = 'cotizatii.csv',
+  texts: Readonly<Record<string, string>> = {},
 ): Promise<Answer> {
   const file = { bytes: Buffer.from(content), name, type: 'text/csv' };
-  return api.upload('/api/imports', { type: 'dues' }, file, { as });
+  return api.upload('/api/imports', { type: 'dues', ...texts }, file, { as });
 }
 
 /** Runs the worker's job. */
@@ -45,8 +46,13 @@ export function postImport(app: Pick<TestApp, 'database' | 'files'>, importId: n
 }
 
 /** Uploads the file and runs the worker's job; returns the import as the list shows it. */
-export async function runImport(app: TestApp, as: Account, content: string | Buffer): Promise<Body> {
-  const { body } = await uploadImport(app, as, content);
+export async function runImport(
+  app: TestApp,
+  as: Account,
+  content: string | Buffer,
+  texts: Readonly<Record<string, string>> = {},
+): Promise<Body> {
+  const { body } = await uploadImport(app, as, content, undefined, texts);
   await postImport(app, body.id);
   return (await app.api.get(`/api/imports/${body.id}`, { as })).body;
 }

@@ -1,9 +1,10 @@
 /** Photos of many members at once, each named by whom it shows (EXC-70 to EXC-73). */
 
 import { crc32, deflateSync } from 'node:zlib';
-import type { PhotoImport } from '@ceccar/contract/members/photo-imports';
+import { mostPhotos, type PhotoImport } from '@ceccar/contract/members/photo-imports';
 import { messages } from '@ceccar/contract/messages';
 import { createCanvas, loadImage } from '@napi-rs/canvas';
+import { zipSync } from 'fflate';
 import { expect, test } from 'vitest';
 import { importPhotos } from '../../src/domains/members/photos/photo-job.ts';
 import { createCnp } from '../builders/identifiers.ts';
@@ -296,4 +297,48 @@ test('those whose job failed for good are refused, and nothing of them is kept',
     [`${number}.jpg`, 'refused', 'Prelucrarea s-a oprit din cauza unei erori a serverului.'],
   ]);
   expect(await photosOf(id)).toEqual([]);
+});
+
+test('an archive is unpacked, and its files are judged one by one (EXC-264)', async () => {
+  const numbers = [uniqueNumber(), uniqueNumber()].map(String);
+  for (const number of numbers) await createPerson(db, { reg_number: number });
+  const picture = await drawPicture(600, 800);
+  const [first = '', second = ''] = numbers;
+  const archive = zipSync({
+    'poze/': new Uint8Array(),
+    [`poze/${first}.jpg`]: picture,
+    [`poze/Filiala Cluj/${second}.jpg`]: picture,
+    [`__MACOSX/poze/._${first}.jpg`]: Buffer.from('0005160700020000', 'hex'),
+    'poze/Thumbs.db': Buffer.from('0000', 'hex'),
+    'poze/lista.pdf': pdf(),
+    'poze/nimeni.jpg': picture,
+    [`alta/${first}.jpg`]: picture,
+  });
+  const { status, body } = await send([
+    { name: 'poze.zip', bytes: Buffer.from(archive) },
+    { name: 'goala.zip', bytes: Buffer.from(zipSync({ 'gol/': new Uint8Array() })) },
+    { name: 'rupta.zip', bytes: Buffer.from(archive).subarray(0, 400) },
+  ]);
+  expect(status).toBe(201);
+  const unread = messages.photoArchive(mostPhotos);
+  expect(await follow(body.id)).toEqual([
+    [`${first}.jpg`, 'matched', null],
+    [`${second}.jpg`, 'matched', null],
+    ['lista.pdf', 'refused', messages.notImage],
+    ['nimeni.jpg', 'unmatched', null],
+    [`${first}.jpg`, 'refused', `Aceeași persoană este și în „${first}.jpg”.`],
+    ['goala.zip', 'refused', unread],
+    ['rupta.zip', 'refused', unread],
+  ]);
+});
+
+test('photos in the format of a phone are refused with its setting, whatever their name', async () => {
+  const brands = ['heic', 'heix', 'mif1', 'msf1', 'hevc'];
+  const { body } = await send(
+    brands.map((brand, at) => ({
+      name: at % 2 ? `${brand}.jpg` : `${brand}.heic`,
+      bytes: Buffer.concat([Buffer.from([0, 0, 0, 24]), Buffer.from(`ftyp${brand}`), Buffer.alloc(40)]),
+    })),
+  );
+  expect(new Set(body.photos.map(({ message }) => message))).toEqual(new Set([messages.heicPhoto]));
 });

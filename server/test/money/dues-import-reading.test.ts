@@ -1,4 +1,5 @@
-/** A file of dues has no preview: what would need a choice is refused, the rest is told with the result (EXC-102). */
+/** What of a file of dues is not read stops it at the preview, where another choice reads it again (EXC-104, EXC-260). */
+import { fileReading } from '@ceccar/contract/exchange/file-reading';
 import { expect, test } from 'vitest';
 import { duesCsv, runImport } from '../builders/dues-file.ts';
 import { encodeText } from '../builders/encoded-text.ts';
@@ -17,32 +18,29 @@ async function fileOf(row: Parameters<typeof duesCsv>[0][number]): Promise<strin
   return duesCsv([{ regNumber: String(number), ...row }]);
 }
 
-test('unknown columns are not read, and named with the result', async () => {
+test('unknown columns are named before anything is posted', async () => {
   const [titles = '', row = ''] = (await fileOf({})).split('\r\n');
   const item = await runImport(app, as, `${titles};Nume\r\n${row};Popescu\r\n`);
-  expect(item).toMatchObject({ status: 'done', reading: { unknownColumns: [{ place: 13, title: 'Nume' }] } });
+  expect(item).toMatchObject({
+    status: 'previewed',
+    reading: { unknownColumns: [{ place: 13, title: 'Nume' }] },
+  });
 });
 
-test('old encodings are recognised; letters that stay doubtful refuse the file', async () => {
+test('old encodings are recognised; letters that stay doubtful stop the file at the preview', async () => {
   const text = await fileOf({ feeSummary: 'Cotizație fixă, plătită la bancă' });
   const item = await runImport(app, as, encodeText(text, 'cp852'));
   expect(item).toMatchObject({ status: 'done', reading: { encoding: 'cp852' } });
-  const odd = encodeText(await fileOf({ feeSummary: 'Cotiza_ie' }), 'windows-1250');
-  odd[odd.indexOf('Cotiza_') + 6] = 0x98; // no letter of Windows-1250
+  const odd = encodeText(await fileOf({ feeSummary: 'Cotiza?ie' }), 'windows-1250');
   expect(await runImport(app, as, odd)).toMatchObject({
-    status: 'failed',
-    problem: expect.stringMatching(/^Literele fișierului par citite greșit/),
+    status: 'previewed',
+    reading: { uncertainLetters: [{ line: 2, example: 'Cotiza?ie' }] },
   });
 });
 
 test('the example of the template, units and dates in words', async () => {
   const { text } = await api.get('/download/import_template/dues', { as });
-  const example = await runImport(app, as, text);
-  expect(example.status).toBe('failed');
-  const { body } = await api.get(`/api/imports/${example.id}/errors`, { as });
-  expect(body['hydra:member'].map(({ message }) => message)).toEqual([
-    'Rândul este exemplul din model: ștergeți-l.',
-  ]);
+  expect(await runImport(app, as, text)).toMatchObject({ status: 'failed', reading: { exampleLines: [2] } });
   const item = await runImport(
     app,
     as,
@@ -56,5 +54,35 @@ test('a date in place of a code is told at its cell', async () => {
   const { body } = await api.get(`/api/imports/${item.id}/errors`, { as });
   expect(body['hydra:member']).toMatchObject([
     { line: 2, column: 'Număr matricol', message: expect.stringMatching(/transformat în dată/) },
+  ]);
+});
+
+test('days with slashes of which none shows its order stop the file at the preview (EXC-263)', async () => {
+  const found = [];
+  const files = [
+    ['03/02/2025'],
+    ['3/2/25', '12/11/2024'],
+    ['03/02/2025', '15/02/2025'],
+    ['02/02/2025'],
+    ['03.02.2025'],
+    ['2025-02-03'],
+    ['2/28/2025'],
+  ];
+  for (const days of files) {
+    const number = uniqueNumber();
+    await createPerson(db, { reg_number: number });
+    const rows = days.map((paymentDate) => ({ regNumber: String(number), paymentDate, paymentYear: '' }));
+    const { status, reading } = await runImport(app, as, duesCsv(rows));
+    const { uncertainDays = [] } = fileReading.parse(reading);
+    found.push([status, uncertainDays.map(({ example }) => example)]);
+  }
+  expect(found).toEqual([
+    ['previewed', ['03/02/2025']],
+    ['previewed', ['3/2/25']],
+    ['done', []],
+    ['done', []],
+    ['done', []],
+    ['done', []],
+    ['failed', []],
   ]);
 });

@@ -218,6 +218,23 @@ test.each(unreadable)('%s cannot be read (REP-201)', async (_what, draw) => {
   ]);
 });
 
+test('a JPEG of which only the end mark is missing is decoded as a whole (REP-201)', async () => {
+  const plain = await sharp(await drawNoisy())
+    .jpeg({ quality: 80 })
+    .toBuffer();
+  const kinds = [
+    plain,
+    await sharp(plain).jpeg({ progressive: true }).toBuffer(),
+    await sharp(plain).jpeg({ chromaSubsampling: '4:4:4' }).toBuffer(),
+    await sharp(plain).greyscale().jpeg().toBuffer(),
+    await sharp(plain).resize(97, 103).jpeg().toBuffer(),
+  ];
+  for (const whole of kinds) {
+    expect(whole.subarray(-2)).toEqual(jpegEnd);
+    expect(await decode(whole.subarray(0, -2))).toEqual(await decode(whole));
+  }
+});
+
 test.each([
   ['JPEG', drawJpeg],
   ['PNG', drawPng],

@@ -159,6 +159,8 @@ describe('the proof of payment', () => {
       422,
       'opPaymentPdfFile: Campul Copia ordinului de plată este obligatoriu',
     ]);
+    for (const empty of pagelessPdfs())
+      expect(await refused(proof, empty)).toEqual([422, `opPaymentPdfFile: ${messages.pdfWithoutPages}`]);
     expect(await statusOf(season, id)).toBe(30);
     const kept = await db
       .selectFrom('annual_report_payments')
@@ -210,3 +212,17 @@ test('a report that is paid is no longer asked for by its note, and the proof is
     updatedAt: '2026-02-10T10:00:00.000Z',
   });
 });
+
+/** Trees of pages that have none, each as long as the one that they replace. */
+function pagelessPdfs(): Buffer[] {
+  const [pages, kids] = ['/Pages 2 0 R', '/Kids [3 0 R] /Count 1'];
+  const replaced = (old: string, other: string) =>
+    Buffer.from(createPdf().toString('latin1').replace(old, other.padEnd(old.length)), 'latin1');
+  return [
+    replaced(kids, '/Kids [] /Count 0'),
+    replaced(kids, '/Kids [] /Count 1'),
+    replaced(kids, '/Kids []'),
+    replaced(pages, ''),
+    replaced('/Type /Page /Parent 2 0 R', '/Type /Pages /Kids []'),
+  ];
+}

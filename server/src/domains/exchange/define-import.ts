@@ -11,7 +11,7 @@ type Needs = Pick<JobContext, 'clock'> & ImportNeeds;
 
 export type DefinedImport<Type extends ImportType = ImportType> = Pick<
   ImportKind<never, never>,
-  'template' | 'preview' | 'accounts' | 'undo'
+  'template' | 'preview' | 'summarize' | 'accounts' | 'undo'
 > & {
   type: Type;
   columns: readonly ImportColumn[];
@@ -30,8 +30,17 @@ export function defineImport<Type extends ImportType, Key extends string, Row ex
     isOwn: sql`w.type = ${type}`,
     carryOut: (needs: Needs, id) => runImport(needs, kind, id, needs.clock()),
   });
-  const { columns, template, preview, accounts, undo } = kind;
-  return { type, columns, template, undo, job, ...(preview && { preview }), ...(accounts && { accounts }) };
+  const { columns, template, preview, summarize, accounts, undo } = kind;
+  return {
+    type,
+    columns,
+    template,
+    undo,
+    job,
+    ...(preview && { preview }),
+    ...(summarize && { summarize }),
+    ...(accounts && { accounts }),
+  };
 }
 
 export function getKind(kinds: ImportKinds, type: string): DefinedImport {

@@ -2,6 +2,7 @@
  * Declaration of a type of import. The shared code receives the file, reads and stages it, reports its errors, and posts it
  * if there are none.
  */
+import type { DuesSummary } from '@ceccar/contract/exchange/dues-summary';
 import type { ImportColumn } from '@ceccar/contract/exchange/imports';
 import type { Actor } from '../../platform/access/actor.ts';
 import type { Tx } from '../../platform/database/connection.ts';
@@ -35,8 +36,14 @@ export type ImportKind<Key extends string, Row extends object> = {
   faults: Readonly<Record<string, { column: Key & keyof Row & string; message: string | TellFound }>>;
   /** The staged column with warnings (`{field, message}[]`), which are reported with the errors of a row (EXC-164). */
   warnings?: string;
-  /** Only for imports that are shown before they are written (EXC-60); others are posted as soon as they are read. */
+  /** Only for imports that are shown before they are written (EXC-60). */
   preview?: Preview;
+  /**
+   * For imports without preview: what the staged rows would post. A file is posted as soon as it is read if nothing about it
+   * is doubtful; otherwise this is shown, and the file is read again when it is confirmed (EXC-260). Other imports of the type
+   * wait until the transaction ends.
+   */
+  summarize?: (tx: Tx) => Promise<DuesSummary>;
   /** Writes all staged rows, or the rows of the preview; they have been checked. */
   post: (tx: Tx, run: ImportRun, tellProgress: (rows: number) => Promise<void>) => Promise<void>;
   /**

@@ -1,7 +1,7 @@
 /** Parses one cell of a file into a value of a field of the register (EXC-63). Pure. */
 
 import { refuseBeyondAscii } from '@ceccar/contract/email-address';
-import type { Field, TextFormat } from '@ceccar/contract/fields';
+import { type Field, isCode, type TextFormat } from '@ceccar/contract/fields';
 import { messages } from '@ceccar/contract/messages';
 import { isTemporaryNumber } from '@ceccar/contract/temporary-number';
 import { readWrittenDay } from '../../platform/text/read-written-day.ts';
@@ -18,7 +18,7 @@ const yes = new Set(['da', 'x', '1', 'true', 'adevarat', 'd']);
 const no = new Set(['nu', '0', 'false', 'fals', 'n']);
 
 /** Formats that are compared without blanks. */
-const codes: readonly (TextFormat | undefined)[] = ['cnp', 'cui', 'regNumber', 'cip', 'onrc'];
+const blankless: readonly (TextFormat | undefined)[] = ['cnp', 'cui', 'regNumber', 'cip', 'onrc'];
 
 export function readCell(field: Field, cell: string, terms: Terms): ReadCell {
   if (cell === '') return { value: null };
@@ -46,9 +46,9 @@ const readers: Partial<Record<Field['kind'], Read>> = {
 
 function readText({ format, temporary = false }: Field, cell: string): ReadCell {
   if (temporary && isTemporaryNumber(cell)) return { value: null };
-  if (!codes.includes(format)) return { value: cell };
-  const problem = codeProblem(cell);
-  return problem === undefined ? { value: cell.replace(/\s/g, '') } : { problem };
+  const problem = isCode(format) ? codeProblem(cell) : undefined;
+  if (problem !== undefined) return { problem };
+  return { value: blankless.includes(format) ? cell.replace(/\s/g, '') : cell };
 }
 
 /** `1.000` and `1 000` are a thousand, since a count has no decimals. */

@@ -33,7 +33,8 @@ export function rereadImport(kinds: ImportKinds) {
     async do({ tx, request, jobs, body, locked }) {
       const { id, type, status, file_id: fileId } = locked;
       const kind = getKind(kinds, String(type));
-      const isOpen = kind.preview !== undefined && (status === 'previewed' || status === 'failed');
+      const isShown = kind.preview !== undefined || kind.summarize !== undefined;
+      const isOpen = isShown && (status === 'previewed' || status === 'failed');
       if (!isOpen) throw conflict('Importul nu mai poate fi citit din nou.');
       requireVersion(locked, request.headers['if-match']);
       if (fileId === null) throw conflict('Fișierul nu mai este păstrat. Trimiteți-l din nou.');
@@ -53,6 +54,7 @@ export function rereadImport(kinds: ImportKinds) {
           confirmed_at: null,
           finished_at: null,
           problem: null,
+          summary: null,
           done_rows: 0,
           new_rows: null,
           changed_rows: null,

@@ -1,7 +1,9 @@
 /** Posts a file or computes its preview: all rows or none, with errors reported by row. */
-import { readingChoices } from '@ceccar/contract/exchange/file-reading';
+import { isDeepStrictEqual } from 'node:util';
+import { type DuesSummary, duesSummary } from '@ceccar/contract/exchange/dues-summary';
+import { fileReading, readingChoices } from '@ceccar/contract/exchange/file-reading';
 import { sql, type UpdateObject } from 'kysely';
-import type { Database, Tx } from '../../platform/database/connection.ts';
+import type { Database, Db, Tx } from '../../platform/database/connection.ts';
 import { locksOf } from '../../platform/database/locks.ts';
 import { liftTimeouts } from '../../platform/database/transact.ts';
 import type { DB } from '../../platform/database/types.generated.ts';
@@ -41,6 +43,8 @@ export async function runImport<Key extends string, Row extends object>(
         'confirmed_at',
         'creates_accounts',
         'reading_choices',
+        'confirm',
+        'summary',
       ])
       .executeTakeFirst();
     if (!taken) return;
@@ -66,6 +70,16 @@ export async function runImport<Key extends string, Row extends object>(
       const rows = await stageImport(kind, { db, tx, files, tableReader, id, file, today, choices });
       if (rows === undefined) return await fail(tx, id, null);
       if (kind.preview) return await show(tx, id, kind.preview, rows, isConfirmed);
+      const summary = await kind.summarize?.(tx);
+      if (summary && !(await isSure(db, id, summary, taken))) {
+        return await finish(tx, id, {
+          status: 'previewed',
+          confirmed_at: null,
+          done_rows: rows,
+          summary: JSON.stringify(summary),
+          problem: isConfirmed ? registerChanged : null,
+        });
+      }
       await kind.post(tx, { ...run, rows }, tell);
       await end(tx, id, { status: 'done', done_rows: rows });
     } catch (error) {
@@ -82,6 +96,34 @@ async function takeTurn(tx: Tx, id: number): Promise<void> {
   // The transaction is idle while the errors of the file are written on another connection.
   await liftTimeouts(tx);
   await sql`select pg_advisory_xact_lock(${locksOf.importRun}, ${id})`.execute(tx);
+}
+
+const registerChanged =
+  'Registrul s-a schimbat de când ați văzut ce aduce fișierul: nimic nu a fost înregistrat. Verificați din nou, apoi confirmați.';
+
+type Taken = { confirm: boolean; confirmed_at: unknown; summary: unknown };
+
+/**
+ * Whether a file may be posted without being shown: nothing of it was left out or is already posted, it was sent to be posted
+ * despite that, or somebody has confirmed exactly this (EXC-260).
+ */
+async function isSure(db: Db, id: number, summary: DuesSummary, taken: Taken): Promise<boolean> {
+  if (taken.confirm) return true;
+  if (taken.confirmed_at !== null) return isDeepStrictEqual(duesSummary.parse(taken.summary), summary);
+  const { reading } = await db
+    .selectFrom('imports')
+    .select('reading')
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
+  const {
+    hiddenRows,
+    unknownColumns,
+    exampleLines,
+    uncertainLetters,
+    uncertainDays = [],
+  } = fileReading.parse(reading);
+  const doubts = [unknownColumns, exampleLines, uncertainLetters, uncertainDays, summary.posted].flat();
+  return doubts.length === 0 && hiddenRows.count === 0;
 }
 
 /** Waits for confirmation; again if the register has changed since the preview was confirmed (EXC-65). */
@@ -101,9 +143,7 @@ async function show(
     changed_rows: counts.changed,
     same_rows: counts.same,
     doubtful_rows: counts.doubtful,
-    problem: isShownAgain
-      ? 'Registrul s-a schimbat de când ați văzut ce aduce fișierul: nimic nu a fost înregistrat. Verificați din nou, apoi confirmați.'
-      : null,
+    problem: isShownAgain ? registerChanged : null,
   });
 }
 

@@ -54,12 +54,12 @@ export function sendImport(kinds: ImportKinds, type: ImportType) {
 
 /** Detects spreadsheets from their first bytes, since the upload code does not know their types. */
 async function requireTable(file: ReceivedFile | undefined) {
-  const mediaType = file && (await tableMediaType(file));
+  const { mediaType, advice } = file ? await tableMediaType(file) : {};
   const checked = tableFile.input.safeParse(
     file && { ...uploadedFile(file, tableFile.max ?? 0), type: mediaType ?? '' },
   );
   if (!file || mediaType === undefined || !checked.success) {
-    const message = checked.error?.issues[0]?.message ?? messages.notTable;
+    const message = advice ?? checked.error?.issues[0]?.message ?? messages.notTable;
     throw invalid([{ propertyPath: 'file', message }]);
   }
   return { ...file, mediaType };

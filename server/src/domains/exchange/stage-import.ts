@@ -12,7 +12,7 @@ import type { FileStore, StoredFile } from '../../platform/files/stored-file.ts'
 import { createErrorList, type RowError } from './import-errors.ts';
 import type { ImportKind, Terms } from './import-kind.ts';
 import { importWork } from './import-work.ts';
-import { plainTitle } from './tables/table-heading.ts';
+import { plainTitle, tableColumns } from './tables/table-heading.ts';
 import type { TableReader } from './tables/table-reader.ts';
 import type { TableRow } from './tables/table-row.ts';
 
@@ -68,22 +68,20 @@ export async function stageImport<Key extends string, Row extends object>(
 /** Yields rows of cells by column key, whatever the format of the file; a separate process reads it. */
 async function* readTable<Key extends string>(
   { db, id, files, file, tableReader, choices }: Staging,
-  { columns, preview }: Pick<ImportKind<Key, never>, 'columns' | 'preview'>,
+  { columns, preview, summarize }: Pick<ImportKind<Key, never>, 'columns' | 'preview' | 'summarize'>,
 ): AsyncGenerator<TableRow<Key>> {
   let reading: FileReading | undefined;
   const path = join(files.uploadFolder, randomUUID());
   try {
     await pipeline(await files.open(file), createWriteStream(path, { flags: 'wx', mode: 0o600 }));
-    const titled = columns.map(({ key, title, otherTitles = [], required = false, example }) => ({
-      key,
-      titles: [title, ...otherTitles],
-      required,
-      example,
-    }));
     const onReading = (one: FileReading) => {
       reading = one;
     };
-    yield* tableReader.read(path, titled, mostRows, { choices, onReading, isStrict: preview === undefined });
+    yield* tableReader.read(path, tableColumns(columns), mostRows, {
+      choices,
+      onReading,
+      isStrict: preview === undefined && summarize === undefined,
+    });
   } finally {
     await rm(path, { force: true });
     // Also if the file is refused: another choice may make it readable.

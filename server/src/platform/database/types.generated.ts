@@ -814,6 +814,7 @@ export interface Imports {
   account_count: number | null;
   changed_in: Generated<Int8>;
   changed_rows: number | null;
+  confirm: Generated<boolean>;
   confirmed_at: Timestamp | null;
   confirmed_by: number | null;
   created_at: Generated<Timestamp>;
@@ -833,6 +834,7 @@ export interface Imports {
   reading_choices: Json | null;
   same_rows: number | null;
   status: Generated<string>;
+  summary: Json | null;
   total_rows: number | null;
   type: string;
   updated_at: Generated<Timestamp>;

@@ -59,7 +59,7 @@ function sniffText({ head, tail }: Sample): SampledType | null {
   if (head.length < shortestText || isMarkedOtherwise(head)) return null;
   const utf16 = utf16Of(head);
   const start = utf16
-    ? new TextDecoder(utf16).decode(head, { stream: true })
+    ? withoutEndMark(new TextDecoder(utf16).decode(head, { stream: true }))
     : head.toString('latin1').replace(/^\xef\xbb\xbf/, '');
   const isText = utf16 ? !control.test(start) : isPlainText(head) && isPlainText(tail);
   if (!isText || /<(?:html|script|!doctype html)\b/i.test(start)) return null;
@@ -85,6 +85,19 @@ export function utf16Of(head: Buffer): 'utf-16le' | 'utf-16be' | undefined {
   return odd > even ? 'utf-16le' : 'utf-16be';
 }
 
+/** UTF-32 in either order, with or without its mark: three of four bytes of a table are zero. */
+export function isUtf32(head: Buffer): boolean {
+  if (startsWith(head, [0xff, 0xfe, 0x00, 0x00]) || startsWith(head, [0x00, 0x00, 0xfe, 0xff])) return true;
+  const units = Math.floor(Math.min(head.length, headBytes) / 4);
+  const zeros = [0, 1, 2, 3].map(
+    (place) =>
+      Array.from({ length: units }, (_, at) => head[4 * at + place]).filter((byte) => byte === 0).length,
+  );
+  const [first = 0, second = 0, third = 0, fourth = 0] = zeros;
+  if (units < 2 || second + third < 2 * units * mostlyLatin) return false;
+  return (third === units && fourth === units) || (first === units && second === units);
+}
+
 /** Share of characters below U+0100: all but the Romanian letters. */
 const mostlyLatin = 0.7;
 
@@ -95,10 +108,16 @@ const unassigned = /[\x81\x83\x88\x90\x98]/;
 /** A text in an encoding of one byte per letter is mostly ASCII. */
 const mostLetters = 0.3;
 
+/** Without the mark that MS-DOS and its programs write after the last line. */
+export function withoutEndMark(text: string): string {
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: the mark is one
+  return text.replace(/\x1a+[\r\n]*$/, '');
+}
+
 /** Either end of the sample may split a UTF-8 character. */
 function isPlainText(bytes: Buffer): boolean {
   // biome-ignore lint/suspicious/noControlCharactersInRegex: bytes that frame a message of SWIFT
-  const text = bytes.toString('latin1').replace(/\x01(?=\{1:)|(?<=-\})\x03/g, '');
+  const text = withoutEndMark(bytes.toString('latin1')).replace(/\x01(?=\{1:)|(?<=-\})\x03/g, '');
   if (control.test(text)) return false;
   if (!unassigned.test(text)) return true;
   const whole = text.replace(/^[\x80-\xbf]{1,3}/, '').replace(/[\xc2-\xf4][\x80-\xbf]{0,2}$/, '');

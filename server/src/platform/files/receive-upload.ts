@@ -3,7 +3,7 @@ import { createHash, randomUUID } from 'node:crypto';
 import { createWriteStream } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { finished, type Readable } from 'node:stream';
+import { finished, Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { Multipart, MultipartValue } from '@fastify/multipart';
 import type { FastifyRequest } from 'fastify';
@@ -68,8 +68,15 @@ async function removeReceived({ raw }: FastifyRequest, paths: Iterable<string>):
   for (const path of paths) await rm(path, { force: true });
 }
 
+export type Unpacked = { name: string; bytes: AsyncIterable<Buffer> };
+
 /** `maxBytes`: limit for all files together. */
-export type FileListLimits = { maxBytes: number; mostFiles: number };
+export type FileListLimits = {
+  maxBytes: number;
+  mostFiles: number;
+  /** Files of an archive, each of which is then judged as if sent alone; throws if it cannot be read. */
+  unpack?: (path: string, maxBytes: number) => AsyncIterable<Unpacked>;
+};
 
 /**
  * The same for a form with many files and no slots: files in their order, whatever the name of their field, and the names of
@@ -78,23 +85,41 @@ export type FileListLimits = { maxBytes: number; mostFiles: number };
 export async function withFileList<T>(
   request: FastifyRequest,
   store: Pick<FileStore, 'uploadFolder'>,
-  { maxBytes, mostFiles }: FileListLimits,
+  { maxBytes, mostFiles, unpack }: FileListLimits,
   work: (files: ReceivedFile[], texts: string[]) => Promise<T>,
 ): Promise<T> {
   requireMultipart(request);
   watchBody(request, maxBytes + drainedBytes);
   const base = join(store.uploadFolder, randomUUID());
   const paths: string[] = [];
+  const files: ReceivedFile[] = [];
+  const left = () => Math.max(0, maxBytes - files.reduce((sum, { size }) => sum + size, 0));
+  function receive(source: Readable, name: string | undefined) {
+    const path = `${base}-${paths.length}`;
+    paths.push(path);
+    return receiveFile(source, name, path, left());
+  }
+  /** An archive that cannot be read, or has too many files, stays a file of its own. */
+  async function filesOf(archive: ReceivedFile): Promise<ReceivedFile[]> {
+    if (archive.mediaType !== 'application/zip' || !unpack) return [archive];
+    const unpacked: ReceivedFile[] = [];
+    try {
+      for await (const { name, bytes } of unpack(archive.path, left())) {
+        const file = await receive(Readable.from(bytes), name);
+        if (file) unpacked.push(file);
+        if (files.length + unpacked.length > mostFiles) return [archive];
+      }
+    } catch {
+      return [archive];
+    }
+    return unpacked.length > 0 ? unpacked : [archive];
+  }
   try {
-    const files: ReceivedFile[] = [];
     const texts = new Map<string, string>();
     await receiveParts(request, mostFiles, async (part) => {
       if (part.type !== 'file') return addField(texts, part);
-      const path = `${base}-${paths.length}`;
-      paths.push(path);
-      const left = maxBytes - files.reduce((sum, { size }) => sum + size, 0);
-      const file = await receiveFile(part.file, part.filename, path, Math.max(0, left));
-      if (file) files.push(file);
+      const file = await receive(part.file, part.filename);
+      if (file) files.push(...(await filesOf(file)));
     });
     return await work(files, [...texts.keys()]);
   } finally {

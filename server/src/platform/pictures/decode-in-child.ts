@@ -55,18 +55,30 @@ async function decode({ bytes, size }: PictureRequest): Promise<PictureAnswer> {
   return { bytes: await made.jpeg({ quality }).toBuffer(), mediaType: 'image/jpeg' };
 }
 
+const jpegEnd = Buffer.from([0xff, 0xd9]);
+
 /** Warnings of libjpeg after which a part of the picture is missing or wrong; after others it is whole. */
 const damage = /premature end|bad Huffman code|instead of RST|arithmetic/;
 
 /** Throws if any part of the picture is missing; cameras write whole pictures with other warnings (REP-201). */
 async function decodeWhole<T>(bytes: Uint8Array, work: (picture: Sharp) => Promise<T>): Promise<T> {
-  const open = (failOn: 'warning' | 'error') => sharp(bytes, { failOn, limitInputPixels: mostPixels });
+  const open = (failOn: 'warning' | 'error', content = bytes) =>
+    sharp(content, { failOn, limitInputPixels: mostPixels });
   try {
     return await work(open('warning'));
   } catch (error) {
-    if (damage.test((error as Error).message)) throw error;
-    return work(open('error'));
+    if (!damage.test((error as Error).message)) return work(open('error'));
+    const ended = withEndMark(bytes);
+    if (!ended) throw error;
+    // Where more than the mark is missing, this fails with the same warning.
+    return work(open('warning', ended));
   }
+}
+
+/** Some programs and cut transfers leave out only the end mark of a JPEG, and libjpeg decodes it (libjpeg-turbo#163). */
+function withEndMark(bytes: Uint8Array): Uint8Array | undefined {
+  const isJpeg = bytes[0] === 0xff && bytes[1] === 0xd8;
+  return isJpeg ? Buffer.concat([bytes, jpegEnd]) : undefined;
 }
 
 /** All pixels have one colour: an empty page, or pixels that a device failed to write (REP-202). */
@@ -84,7 +96,7 @@ function isBlank(pixels: Buffer, channels: number): boolean {
 }
 
 /** Ends of both formats; some scanners add a block of padding after them. */
-const ends = [Buffer.from([0xff, 0xd9]), Buffer.from('IEND')];
+const ends = [jpegEnd, Buffer.from('IEND')];
 const mostPadding = 2_048;
 
 function refusalOf(bytes: Uint8Array): string {

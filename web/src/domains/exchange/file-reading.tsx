@@ -63,6 +63,7 @@ export function FileReading({ row, reading }: { row: ImportRow; reading: Reading
           <SheetChoice reading={reading} choices={choices} change={change} />
           <HeadingChoice reading={reading} choices={choices} change={change} />
           <Letters reading={reading} choices={choices} change={change} />
+          <Days reading={reading} />
           <LeftOutRows reading={reading} choices={choices} change={change} />
           <UnknownColumns row={row} reading={reading} choices={choices} change={change} />
           {hasChoices(reading) ? (
@@ -90,6 +91,7 @@ function hasChoices({
     sheets.filter(({ state }) => state !== 'chart').length > 1 ||
     [aboveHeading, unknownColumns, exampleLines, reading.uncertainLetters].some(({ length }) => length > 0) ||
     hiddenRows.count > 0 ||
+    (reading.uncertainDays ?? []).length > 0 ||
     isOldText
   );
 }
@@ -199,6 +201,15 @@ function Letters({ reading: { encoding, uncertainLetters }, choices, change }: P
       )}
     </>
   );
+}
+
+function Days({ reading: { uncertainDays = [] } }: Pick<PartProps, 'reading'>) {
+  return uncertainDays.map(({ column, example, line }) => (
+    <Alert key={column} severity="warning" sx={{ overflowWrap: 'anywhere' }}>
+      Din coloana „{column}” nu se vede dacă ziua sau luna este prima: „{example}” (rândul {line}) s-a citit
+      cu ziua întâi. Dacă nu este așa, scrieți zilele ca zz.ll.aaaa și trimiteți fișierul din nou.
+    </Alert>
+  ));
 }
 
 function LeftOutRows({ reading: { hiddenRows, exampleLines }, choices, change }: PartProps) {

@@ -29,7 +29,7 @@ export const importForms = [
   {
     type: 'dues',
     label: 'Cotizații',
-    hint: `CSV, cel mult ${sizeText(maxImportBytes)}.`,
+    hint: `CSV, cel mult ${sizeText(maxImportBytes)}. Se înregistrează îndată; dacă ceva este îndoielnic, vedeți întâi ce aduce fișierul.`,
     columns: dueImportColumns,
   },
   { type: 'persons', label: 'Persoane', hint: table, columns: personImportColumns },
@@ -43,14 +43,15 @@ export const importForms = [
   {
     type: 'photos',
     label: 'Fotografii',
-    hint: `JPG, JPEG sau PNG, împreună cel mult ${sizeText(maxPhotosBytes)}. Numele fișierului este CNP-ul, CIP-ul sau numărul matricol al persoanei.`,
+    hint: `JPG, JPEG sau PNG, ori o arhivă ZIP cu ele, împreună cel mult ${sizeText(maxPhotosBytes)}. Numele fișierului este CNP-ul, CIP-ul sau numărul matricol al persoanei.`,
     columns: null,
   },
 ] as const satisfies readonly ImportForm[];
 
-/** The only type that is a plain creation: it is posted as soon as it is parsed. */
+/** The only type that is a plain creation: it is posted as soon as it is read, unless something is doubtful (EXC-260). */
 export const duesForm = {
   ...imports,
+  create: ['file', 'type'] as const,
   fields: {
     ...imports.fields,
     type: choice({

@@ -22,6 +22,7 @@ export type ImportRow = ApiRecord &
     | 'accountCount'
     | 'passwordsTakenAt'
     | 'problem'
+    | 'summary'
     | 'reading'
     | 'readingChoices'
     | 'finishedAt'

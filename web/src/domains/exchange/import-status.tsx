@@ -54,7 +54,7 @@ export function ImportStatus({ row, isOwnPage = false }: Props) {
           color={statusColors[status ?? ''] ?? 'default'}
         />
         <UndoImport row={row} />
-        {isShownByRows(row) && !isOwnPage ? (
+        {(isShownByRows(row) || status === 'previewed') && !isOwnPage ? (
           <TextLink to={importPath(row.originId)} variant="body2">
             {status === 'previewed' ? 'Verifică și confirmă' : 'Vezi rândurile'}
           </TextLink>

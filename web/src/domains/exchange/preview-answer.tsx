@@ -18,6 +18,7 @@ import { AskedButton } from '../../platform/ui/dialog/asked-button.tsx';
 import { ProblemAlert } from '../../platform/ui/form/problem-alert.tsx';
 import { PanelBody } from '../../platform/ui/panel/panel.tsx';
 import { countOf } from '../../platform/ui/text/format.ts';
+import { DuesSummary } from './dues-summary.tsx';
 import { countOfType, type ImportRow } from './import-row.ts';
 
 type Props = { row: ImportRow };
@@ -46,7 +47,7 @@ export function PreviewAnswer({ row }: Props) {
     });
   }
 
-  const changes = (row.newRows ?? 0) + (row.changedRows ?? 0);
+  const changes = row.summary ? (row.totalRows ?? 0) : (row.newRows ?? 0) + (row.changedRows ?? 0);
   return (
     <Paper variant="outlined">
       <PanelBody>
@@ -55,6 +56,7 @@ export function PreviewAnswer({ row }: Props) {
           <Typography variant="subtitle1" component="p">
             {summaryOf(row)}
           </Typography>
+          {row.summary ? <DuesSummary summary={row.summary} /> : null}
           {row.doubtfulRows ? (
             <Alert severity="info">
               {countOf(row.doubtfulRows, 'rând are valori', 'rânduri au valori')} care par greșite. Se pot
@@ -121,7 +123,8 @@ export function PreviewAnswer({ row }: Props) {
   );
 }
 
-function summaryOf({ type, newRows, changedRows, sameRows }: ImportRow): string {
+function summaryOf({ type, summary, totalRows, newRows, changedRows, sameRows }: ImportRow): string {
+  if (summary) return `Se înregistrează ${countOfType(totalRows ?? 0, type)}.`;
   const parts = [
     newRows ? `se adaugă ${countOfType(newRows, type)}` : '',
     changedRows ? `se modifică ${countOfType(changedRows, type)}` : '',

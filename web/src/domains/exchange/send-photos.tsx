@@ -69,7 +69,7 @@ export function SendPhotos() {
               id={id}
               label={label}
               buttonText="Alege imaginile"
-              accepts={photoMediaTypes}
+              accepts={[...photoMediaTypes, 'application/zip']}
               isMultiple
               onChoose={choose}
               describedBy={remarksId(id)}

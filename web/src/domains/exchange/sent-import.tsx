@@ -5,6 +5,8 @@ import AlertTitle from '@mui/material/AlertTitle';
 import Stack from '@mui/material/Stack';
 import { pollWhile } from '../../platform/api/polling.ts';
 import { useRecord } from '../../platform/data/record.ts';
+import { importPath } from '../../platform/paths.ts';
+import { TextLink } from '../../platform/ui/navigation/text-link.tsx';
 import { countOf } from '../../platform/ui/text/format.ts';
 import { ErrorDialog, ErrorFile } from './error-dialog.tsx';
 import { ErrorLines } from './error-list.tsx';
@@ -17,6 +19,16 @@ export function SentImport({ id, onClose }: Props) {
   const { data: row } = useRecord<ImportRow>(imports, imports.defaultView, id, {
     refetchInterval: pollWhile(isUnderWay),
   });
+  if (onClose && row?.status === 'previewed')
+    return (
+      <Alert severity="warning" onClose={onClose} sx={{ alignItems: 'flex-start' }}>
+        <AlertTitle sx={{ overflowWrap: 'anywhere' }}>
+          Din {row.file.name} nu s-a înregistrat încă nimic
+        </AlertTitle>
+        Ceva din fișier trebuie văzut întâi.{' '}
+        <TextLink to={importPath(row.originId)}>Verifică și confirmă</TextLink>
+      </Alert>
+    );
   if (row?.status !== 'failed') return null;
   return (
     <Alert severity="error" {...(onClose ? { onClose } : {})} sx={{ alignItems: 'flex-start' }}>

@@ -3,7 +3,7 @@ import { isUtf8 } from 'node:buffer';
 import { setImmediate } from 'node:timers/promises';
 import { withCommaBelow } from '@ceccar/contract/comma-below';
 import type { Encoding } from '@ceccar/contract/exchange/file-reading';
-import { utf16Of } from '../../../platform/files/content-type.ts';
+import { utf16Of, withoutEndMark } from '../../../platform/files/content-type.ts';
 import { type DetectedEncoding, detectEncoding } from './detect-encoding.ts';
 import { byteEncodings, decodeBytes } from './encodings.ts';
 import { TableRefusal } from './table-refusal.ts';
@@ -31,7 +31,8 @@ export async function* decodeText(
   const decode = createDecoder(found.encoding);
   for (let at = 0; at < bytes.length; at += pieceBytes) {
     const end = at + pieceBytes;
-    const text = decode(bytes.subarray(at, end), end < bytes.length);
+    const decoded = decode(bytes.subarray(at, end), end < bytes.length);
+    const text = end < bytes.length ? decoded : withoutEndMark(decoded);
     // Text files contain no NUL, and PostgreSQL cannot store it.
     if (text.includes('\u0000')) throw new TableRefusal('Fișierul nu este un text.');
     yield withCommaBelow(text);

@@ -1,44 +1,112 @@
-/** What a number format shows of a whole number: leading zeros and fixed text, as codes have them (EXC-93). Pure. */
+/**
+ * What a number format shows of a number where it adds something that belongs to the value: leading zeros and fixed text, as
+ * codes have them, a word in place of the number, percent and fractions (EXC-93). Pure.
+ */
+import type { Section, Token } from './format-sections.ts';
 
-type Part = { digit: '0' | '#' | '?' } | { text: string };
-
-/** The parts of a format that only groups digits and text, such as `00000` or `"CJ-"0000`; undefined for any other. */
-export function digitPatternOf(format: string): readonly Part[] | undefined {
-  const parts = readParts(format);
-  const zeros = parts?.filter((part) => 'digit' in part && part.digit === '0').length ?? 0;
-  const hasDigits = parts?.some((part) => 'digit' in part);
-  const hasText = parts?.some((part) => 'text' in part);
-  return hasDigits && (hasText || zeros > 1) ? parts : undefined;
+/** Whether a number is whole but for the rounding errors of sums. */
+export function isWhole(value: number): boolean {
+  return Number.isInteger(Number(value.toPrecision(15)));
 }
 
-/** The section for positive numbers; undefined if it has decimals, groups of thousands or another notation. */
-function readParts(format: string): Part[] | undefined {
-  const parts: Part[] = [];
-  const token = /"([^"]*)"|\\(.)|\[\$([^\]-]*)[^\]]*\]|\[[^\]]*\]|[_*].|([0#?])|([ \-()+:])|(;.*)|(.)/gsu;
-  for (const [, quoted, escaped, currency, digit, sign, rest, other] of format.matchAll(token)) {
-    if (other !== undefined) return undefined;
-    if (rest !== undefined) break;
-    const text = quoted ?? escaped ?? currency ?? sign;
-    if (text) parts.push({ text });
-    else if (digit === '0' || digit === '#' || digit === '?') parts.push({ digit });
-  }
-  return parts;
+/** The notation of a section; `plain` has decimals, groups of thousands or nothing that belongs to the value. */
+export function notationOf({
+  tokens,
+  isGeneral,
+}: Section): 'plain' | 'digits' | 'text' | 'percent' | 'fraction' {
+  const signs = tokens.flatMap((one) => (one.kind === 'sign' ? one.sign : []));
+  const hasDigits = tokens.some(({ kind }) => kind === 'digit');
+  if (isGeneral || signs.includes('@')) return 'plain';
+  if (!hasDigits) return signs.length === 0 ? 'text' : 'plain';
+  if (signs.length === 0) return 'digits';
+  if (signs.every((sign) => sign === '/') && signs.length === 1) return 'fraction';
+  return signs.includes('%') && signs.every((sign) => '%.,'.includes(sign)) ? 'percent' : 'plain';
 }
 
-/** `7` under `000` is `007`; digits beyond the pattern come before its first one. */
-export function showDigits(value: number, pattern: readonly Part[]): string {
-  let digits = String(Math.abs(Math.round(value)));
-  const first = pattern.findIndex((part) => 'digit' in part);
-  const shown = pattern.map(() => '');
-  for (let at = pattern.length - 1; at >= 0; at -= 1) {
-    const part = pattern[at];
-    if (!part) continue;
-    if ('text' in part) shown[at] = part.text;
-    else {
-      const next = at === first ? digits : digits.slice(-1);
-      shown[at] = next === '' && part.digit === '0' ? '0' : next;
-      digits = at === first ? '' : digits.slice(0, -1);
-    }
+/** Whether the zeros or texts of a section of digits are part of the value, as in codes; blanks alone only group digits. */
+export function belongsToValue({ tokens }: Section): boolean {
+  return isPadded(tokens) || tokens.some(isWord);
+}
+
+/** `# ##0" lei"` without the blanks between its digits, which are no part of a number; those of a code stay. */
+export function withoutGroups(tokens: readonly Token[]): readonly Token[] {
+  const [first, last] = [tokens.findIndex(isDigit), tokens.findLastIndex(isDigit)];
+  const isCode = isPadded(tokens) || tokens.slice(first, last).some(isWord);
+  if (isCode) return tokens;
+  return tokens.filter((one, at) => at < first || at > last || isDigit(one));
+}
+
+/** A zero before the last digit is shown where the number has none. */
+function isPadded(tokens: readonly Token[]): boolean {
+  const firstZero = tokens.findIndex((one) => one.kind === 'digit' && one.digit === '0');
+  return firstZero >= 0 && firstZero < tokens.findLastIndex(isDigit);
+}
+
+function isWord(one: Token): boolean {
+  return one.kind === 'text' && one.text.trim() !== '';
+}
+
+function isDigit({ kind }: Token): boolean {
+  return kind === 'digit';
+}
+
+/** The fixed text of a section without digits. */
+export function fixedText({ tokens }: Section): string {
+  return tokens
+    .map((one) => (one.kind === 'text' ? one.text : ''))
+    .join('')
+    .trim();
+}
+
+/** `7` under `000` is `007`; digits beyond the pattern come before its first one. The sign is left out. */
+export function showDigits(value: number, tokens: readonly Token[]): string {
+  let digits = String(Math.round(Math.abs(value)));
+  // A pattern without zeros shows nothing of a zero.
+  if (digits === '0') digits = '';
+  const first = tokens.findIndex(({ kind }) => kind === 'digit');
+  const shown = tokens.map(() => '');
+  for (let at = tokens.length - 1; at >= 0; at -= 1) {
+    const one = tokens[at];
+    if (one?.kind === 'text') shown[at] = one.text;
+    if (one?.kind !== 'digit') continue;
+    const next = at === first ? digits : digits.slice(-1);
+    shown[at] = next === '' && one.digit === '0' ? '0' : next;
+    digits = at === first ? '' : digits.slice(0, -1);
   }
-  return `${value < 0 ? '-' : ''}${shown.join('')}`.trim();
+  return shown.join('').trim();
+}
+
+/** `0,5` under `0%` is `50%`; with the decimal comma of Romanian sheets. The sign is left out. */
+export function showPercent(value: number, tokens: readonly Token[]): string {
+  const point = tokens.findIndex((one) => one.kind === 'sign' && one.sign === '.');
+  const decimals = point < 0 ? [] : tokens.slice(point).flatMap((one) => (one.kind === 'digit' ? one : []));
+  const needed = decimals.filter(({ digit }) => digit === '0').length;
+  const exact = Number((Math.abs(value) * 100).toPrecision(15));
+  const shown = exact.toFixed(Math.min(decimals.length, 20));
+  const trimmed =
+    decimals.length > needed ? shown.replace(new RegExp(`0{0,${decimals.length - needed}}$`), '') : shown;
+  const [from, to] = [tokens.findIndex(isDigit), tokens.findLastIndex(isDigit)];
+  const around = (some: readonly Token[]) =>
+    some
+      .map((one) => (one.kind === 'text' ? one.text : one.kind === 'sign' && one.sign === '%' ? '%' : ''))
+      .join('');
+  return `${around(tokens.slice(0, from))}${trimmed.replace(/\.$/, '').replace('.', ',')}${around(tokens.slice(to + 1))}`.trim();
+}
+
+/** `0,5` under `# ?/?` is `1/2`. The sign is left out. */
+export function showFraction(value: number, tokens: readonly Token[]): string {
+  const slash = tokens.findIndex((one) => one.kind === 'sign' && one.sign === '/');
+  const places = tokens.slice(slash).filter(({ kind }) => kind === 'digit').length;
+  const most = 10 ** Math.min(places || 1, 3) - 1;
+  const number = Math.abs(value);
+  const whole = Math.floor(number);
+  let [best, numerator, denominator] = [Number.POSITIVE_INFINITY, 0, 1];
+  for (let below = 1; below <= most; below += 1) {
+    const above = Math.round((number - whole) * below);
+    const error = Math.abs(number - whole - above / below);
+    if (error < best - 1e-12) [best, numerator, denominator] = [error, above, below];
+  }
+  if (numerator === 0) return String(whole);
+  if (numerator === denominator) return String(whole + 1);
+  return `${whole === 0 ? '' : `${whole} `}${numerator}/${denominator}`;
 }

@@ -116,8 +116,8 @@ test.each([
   ],
   [
     'an unknown separator',
-    'Cod|Data plății|Suma\n1|2|3',
-    'Primul rând nu are niciun titlu cunoscut: fișierul are „Cod|Data plății|Suma”. Coloanele recunoscute sunt ' +
+    'Cod~Data plății~Suma\n1~2~3',
+    'Primul rând nu are niciun titlu cunoscut: fișierul are „Cod~Data plății~Suma”. Coloanele recunoscute sunt ' +
       '„Cod”, „Data plății”, „Suma”, despărțite prin punct și virgulă, virgulă sau tab.',
   ],
   [

@@ -38,7 +38,7 @@ async function* csvRows(
 ): AsyncGenerator<FileRow[]> {
   const { start, rest } = await openText(text);
   // Spreadsheets write and understand such a first line.
-  const announced = /^"?sep=([;,\t])"?[;,\t]*\n/i.exec(start);
+  const announced = /^"?sep=([^\w\s"]|\t| )"?[;,\t|]*\n/i.exec(start);
   const body = start.slice(announced?.[0].length ?? 0);
   const separator = announced?.[1] ?? findSeparator(body, columns);
   yield* splitRows(joined(body, rest), separator, announced ? 2 : 1);

@@ -5,7 +5,7 @@ import { sniffMediaType } from '../../../platform/files/content-type.ts';
 import { decodeText } from './decode-text.ts';
 import { csvSource } from './read-csv.ts';
 import { openXlsx } from './read-xlsx.ts';
-import { formatOf } from './table-format.ts';
+import { adviceFor, formatOf } from './table-format.ts';
 import type { TableColumn } from './table-heading.ts';
 import { OtherFormat, TableRefusal, tableRefusals } from './table-refusal.ts';
 import type { FileRow, TableLimits } from './table-row.ts';
@@ -36,9 +36,8 @@ function openText(
   limits: TableLimits,
   encoding: Encoding | null,
 ): TableSource {
-  // Some current programs write an HTML page and name it XLS.
-  if (/^(?:\xef\xbb\xbf)?\s*<(?:!doctype|html|table|\?xml|meta|div|style)/i.test(start.toString('latin1')))
-    throw new TableRefusal(tableRefusals.webPage);
+  const advice = adviceFor(start);
+  if (advice !== undefined) throw new TableRefusal(advice);
   if (sniffMediaType({ head: start, tail: start }) !== 'text/csv') throw new OtherFormat();
   let found: FoundEncoding | undefined;
   const bytes = createReadStream('', { fd, start: 0, autoClose: false });

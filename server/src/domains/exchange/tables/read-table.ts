@@ -5,13 +5,15 @@ import {
   type FileReading,
   type ReadingChoices,
 } from '@ceccar/contract/exchange/file-reading';
+import type { ColumnKind } from '@ceccar/contract/exchange/imports';
+import { createDayCheck } from './day-check.ts';
 import { byteEncodings } from './encodings.ts';
 import { isExampleRow } from './example-row.ts';
 import { createLetterCheck, uncertainLetters } from './letter-check.ts';
 import { shownText } from './shown-text.ts';
 import { countKnown, placeColumns, type TableColumn } from './table-heading.ts';
 import { TableRefusal, tableRefusals } from './table-refusal.ts';
-import { type Cell, type FileRow, isBlank, type TableRow, textOf } from './table-row.ts';
+import { type Cell, type FileRow, isBlank, type TableRow, textOf, textUnder } from './table-row.ts';
 import type { Sheet, TableSource } from './table-source.ts';
 
 /** Rows among which the heading is searched for. */
@@ -36,6 +38,7 @@ export function emptyReading(): FileReading {
     exampleLines: [],
     encoding: null,
     uncertainLetters: [],
+    uncertainDays: [],
   };
 }
 
@@ -62,6 +65,7 @@ export async function* readTable<const K extends string>(
   reading.sheets = source.sheets;
   const { sheet, heading, rows } = await openTable(source, columns, choices, reading);
   const letters = createLetterCheck();
+  const days = createDayCheck(columns);
   const uncertain = uncertainLetters(source.encoding());
   const isText = source.sheets.length === 0;
   const untitled = new Set<number>();
@@ -80,6 +84,7 @@ export async function* readTable<const K extends string>(
           continue;
         }
         for (const { key } of columns) letters.check(read.cells[key], line, uncertain);
+        days.check(read.cells, line);
         noteUntitled(untitled, cells, heading);
       }
       yield read;
@@ -87,6 +92,7 @@ export async function* readTable<const K extends string>(
   } finally {
     await rows.return(undefined);
     reading.uncertainLetters = letters.found();
+    reading.uncertainDays = days.found();
     reading.unknownColumns = unknownColumns(heading, untitled);
   }
   const merged = sheet.merged().find((range) => lastLine(range) >= heading.line);
@@ -220,6 +226,7 @@ function readHeading<K extends string>(
   return { ...row, places, needed };
 }
 
+/** A cell beyond the titles, or a missing one that is required, refuses its row: no cell is lost silently (EXC-262). */
 function readCells<K extends string>(
   { line, cells, torn = false }: FileRow,
   columns: readonly TableColumn<K>[],
@@ -231,15 +238,15 @@ function readCells<K extends string>(
   if (!isBlank(cells.slice(width)) || (isText && cells.length < needed)) {
     return { line, problem: `Rândul are ${counted(cells.length)}, iar primul rând are ${counted(width)}.` };
   }
-  const read = columns.map(({ key, titles }) => ({ key, titles, cell: cells[places.get(key) ?? -1] ?? '' }));
-  const faults = read.flatMap(({ key, titles, cell }) => {
-    const fault = errorOf(cell);
+  const read = columns.map((column) => ({ ...column, cell: cells[places.get(column.key) ?? -1] ?? '' }));
+  const faults = read.flatMap(({ key, titles, holds, cell }) => {
+    const fault = errorOf(cell, holds);
     return fault === undefined ? [] : [{ key, problem: `Coloana „${titles[0]}”: ${fault}.` }];
   });
   const unreadable = faults.map(({ key }) => key);
-  const entries = read.map(({ key, cell }) => [
+  const entries = read.map(({ key, holds, cell }) => [
     key,
-    unreadable.includes(key) ? '' : cleanLine(shownText(textOf(cell))),
+    unreadable.includes(key) ? '' : cleanLine(shownText(textUnder(cell, holds))),
   ]);
   // fromEntries loses the types of the keys, which are those of the columns.
   const texts = Object.fromEntries(entries) as Record<K, string>;
@@ -248,8 +255,14 @@ function readCells<K extends string>(
 }
 
 /** Why a cell that the spreadsheet shows could not be read (EXC-52). */
-function errorOf(cell: Cell): string | undefined {
-  return typeof cell === 'object' && cell.kind === 'fault' ? cell.text : undefined;
+function errorOf(cell: Cell, holds: ColumnKind | undefined): string | undefined {
+  if (typeof cell !== 'object') return undefined;
+  if (cell.kind === 'fault') return cell.text;
+  // `1.10` became the number 1.1, `1/2` became 0.5.
+  const isLost = holds === 'code' && cell.kind === 'number' && cell.text.includes('.');
+  return isLost
+    ? 'codul a devenit un număr cu zecimale; formatați coloana ca text și scrieți-l din nou'
+    : undefined;
 }
 
 function noteHidden({ hiddenRows }: FileReading, line: number): void {

@@ -1,4 +1,5 @@
 /** The heading row of a table: its separator, and which cell is which column (EXC-2). */
+import type { ColumnKind, ImportColumn } from '@ceccar/contract/exchange/imports';
 import { readRow } from './csv-rows.ts';
 import { TableRefusal } from './table-refusal.ts';
 
@@ -7,14 +8,27 @@ export type TableColumn<K extends string = string> = {
   /** The first title is the one that is shown to users. */
   titles: readonly string[];
   required?: boolean;
+  holds?: ColumnKind | undefined;
   /** Its cell in the example row of the template. */
   example?: string;
 };
 
+export function tableColumns<K extends string>(
+  columns: readonly (ImportColumn & { key: K })[],
+): TableColumn<K>[] {
+  return columns.map(({ key, title, otherTitles = [], required = false, holds, example }) => ({
+    key,
+    titles: [title, ...otherTitles],
+    required,
+    holds,
+    example,
+  }));
+}
+
 /** Rows among which the heading of a text is searched for. */
 const mostAbove = 30;
 
-export const separators = [';', ',', '\t'];
+export const separators = [';', ',', '\t', '|'];
 
 /** Decides by the titles, not by counting: amounts and titles may contain commas. */
 export function findSeparator(start: string, columns: readonly TableColumn[]): string {
@@ -28,7 +42,7 @@ export function findSeparator(start: string, columns: readonly TableColumn[]): s
 function firstRows(separator: string, start: string): string[][] {
   const rows: string[][] = [];
   // Skips blank rows, some of which contain separators, before the heading.
-  let at = start.search(/[^\s;,]/);
+  let at = start.search(/[^\s;,|]/);
   while (at >= 0 && at < start.length && rows.length < mostAbove) {
     const row = readRow(start, at, separator, true);
     // A file without rows, or with an unclosed quote, is reported when its rows are read.

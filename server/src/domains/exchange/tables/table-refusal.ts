@@ -26,6 +26,8 @@ export const tableRefusals = {
   uncertainLetter: ({ letter, example, line }: { letter: string; example: string; line: number }) =>
     `Literele fișierului par citite greșit: „${letter}” în „${example}”, pe rândul ${line}. Salvați-l ca „CSV UTF-8” și trimiteți-l din nou.`,
   webPage: 'Fișierul este o pagină web cu nume de tabel. Deschideți-l în Excel și salvați-l ca XLSX.',
+  xmlWorkbook: 'Fișierul este un tabel XML din Excel 2003. Deschideți-l în Excel și salvați-l ca XLSX.',
+  utf32: 'Fișierul este scris în UTF-32, care nu se citește. Salvați-l din Excel ca XLSX sau ca „CSV UTF-8”.',
   merged: (range: string) =>
     `Foaia are celule îmbinate (${range}). Anulați îmbinarea și completați fiecare celulă.`,
   tooManyRows: (rows: number) =>

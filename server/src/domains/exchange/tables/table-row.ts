@@ -1,4 +1,6 @@
 /** A row of a file of any format, before its columns are known. */
+import type { ColumnKind } from '@ceccar/contract/exchange/imports';
+import { codeProblem } from './code-cell.ts';
 
 /** Text, or a typed cell of a spreadsheet. */
 export type Cell = string | TypedCell;
@@ -7,7 +9,12 @@ export type Cell = string | TypedCell;
  * `number`: its digits, with a point; `day`: `2026-02-28`, or with a time `2026-02-28 14:30:00`; `truth`: `Da` or `Nu`;
  * `fault`: an unreadable cell, and `text` is the message for users.
  */
-export type TypedCell = { kind: 'number' | 'day' | 'truth' | 'fault'; text: string };
+export type TypedCell = {
+  kind: 'number' | 'day' | 'truth' | 'fault';
+  text: string;
+  /** What the sheet shows, if the format makes something else of the value. */
+  shown?: string;
+};
 
 export type FileRow = {
   /** Line number in the spreadsheet. */
@@ -39,6 +46,17 @@ export type TableLimits = {
 
 export function textOf(cell: Cell): string {
   return typeof cell === 'string' ? cell : cell.text;
+}
+
+/**
+ * A cell as a column takes it: texts as the sheet shows them, days and numbers with their exact value. A date in a column of
+ * codes stays a date, which is refused (EXC-95), also where the sheet shows `7/2012`.
+ */
+export function textUnder(cell: Cell, holds: ColumnKind | undefined): string {
+  if (typeof cell === 'string' || cell.shown === undefined || holds === undefined) return textOf(cell);
+  if (holds === 'text') return cell.shown;
+  if (cell.kind !== 'day' || holds === 'day') return cell.text;
+  return holds === 'code' && codeProblem(cell.shown) === undefined ? cell.text : cell.shown;
 }
 
 export function isBlank(cells: readonly Cell[]): boolean {

@@ -21,6 +21,7 @@ import type { ReceivedFile } from '../../../platform/files/receive-upload.ts';
 import { plainCode } from '../import/member-import.ts';
 import { importPhotos } from './photo-job.ts';
 import { readPhotoImport } from './read-photo-import.ts';
+import { unpackPhotos } from './unpack-photos.ts';
 
 type Match = { outcome: 'matched'; personId: number } | { outcome: 'unmatched' | 'ambiguous' };
 
@@ -63,17 +64,26 @@ const systemFiles = new Set(['DS_Store', 'Thumbs.db', 'desktop.ini']);
 /** Beginning of the files that macOS puts beside others, in `__MACOSX` or as `._name` (RFC 1740). */
 const appleDouble = Buffer.from([0x00, 0x05, 0x16, 0x07]);
 
-async function isSystemFile({ name, mediaType, path }: ReceivedFile): Promise<boolean> {
-  if (systemFiles.has(name)) return true;
-  if (mediaType !== null) return false;
-  const file = await open(path);
+/** First bytes of the files of phones: size, `ftyp`, a kind of HEIF. */
+const heif = /^.{4}ftyp(?:hei[cmsx]|hev[cx]|mif1|msf1)/s;
+
+type SentPhoto = ReceivedFile & { isHeif: boolean };
+
+/** Undefined for a file that no person chose. */
+async function recognise(file: ReceivedFile): Promise<SentPhoto | undefined> {
+  if (systemFiles.has(file.name)) return undefined;
+  if (file.mediaType !== null) return { ...file, isHeif: false };
+  const opened = await open(file.path);
   try {
-    const { buffer } = await file.read(Buffer.alloc(appleDouble.length), 0, appleDouble.length, 0);
-    return buffer.equals(appleDouble);
+    const { buffer } = await opened.read(Buffer.alloc(headLength), 0, headLength, 0);
+    if (buffer.subarray(0, appleDouble.length).equals(appleDouble)) return undefined;
+    return { ...file, isHeif: heif.test(buffer.toString('latin1')) };
   } finally {
-    await file.close();
+    await opened.close();
   }
 }
+
+const headLength = 12;
 
 export const sendPhotos = defineAction({
   method: 'POST',
@@ -87,6 +97,7 @@ export const sendPhotos = defineAction({
     label: 'Fotografii',
     maxBytes: maxPhotosBytes,
     mostFiles: mostPhotos,
+    unpack: unpackPhotos,
   }),
   resource: persons,
   answer: json(photoImport),
@@ -95,8 +106,7 @@ export const sendPhotos = defineAction({
 
   async prepare({ body: files, context }) {
     const refuse = (message: string) => invalid([{ propertyPath: 'images', message }]);
-    const received: ReceivedFile[] = [];
-    for (const file of files) if (!(await isSystemFile(file))) received.push(file);
+    const received = (await Promise.all(files.map(recognise))).filter((file) => file !== undefined);
     if (received.length === 0) throw refuse(messages.noPhotos);
     if (received.some(({ tooLarge }) => tooLarge)) throw refuse(messages.photosTooLarge(maxPhotosBytes));
     const matches = await matchPhotos(
@@ -148,7 +158,7 @@ type JudgedPhoto = {
 };
 
 /** Non-images are rejected; if two files match one person, the first wins. Pure. */
-export function judgePhotos(received: readonly ReceivedFile[], matches: readonly Match[]): JudgedPhoto[] {
+export function judgePhotos(received: readonly SentPhoto[], matches: readonly Match[]): JudgedPhoto[] {
   const first = new Map<number, string>();
   return received.map((file, position) => {
     const judged = { file, position, personId: null, message: null };
@@ -167,8 +177,10 @@ export function judgePhotos(received: readonly ReceivedFile[], matches: readonly
   });
 }
 
-function errorOf({ size, cutShort, mediaType }: ReceivedFile): string | undefined {
+function errorOf({ size, cutShort, mediaType, isHeif }: SentPhoto): string | undefined {
   if (size === 0) return messages.fileEmpty;
+  if (isHeif) return messages.heicPhoto;
+  if (mediaType === 'application/zip') return messages.photoArchive(mostPhotos);
   if (cutShort) return messages.fileCutShort;
   return photoMediaTypes.some((type) => type === mediaType) ? undefined : messages.notImage;
 }

@@ -87,7 +87,10 @@ export async function collectLines(
       const count = lines.length + problems.length;
       // Yields to other requests (MON-197), since a file that is read as a whole gives its lines at once.
       if (count % linesAtOnce === 0) await setImmediate();
-      if (count > mostLines) throw refuse(`Extrasul are peste ${mostLines} de rânduri.`);
+      if (count > mostLines)
+        throw refuse(
+          `Extrasul are peste ${mostLines.toLocaleString('ro-RO')} de rânduri: cereți extrasul pe perioade mai scurte.`,
+        );
     }
   } catch (error) {
     if (error instanceof UnknownColumns) throw invalid(askForColumns(error.columns));

@@ -14,7 +14,7 @@ import type { RefusedLine, StatementLine } from './statement-line.ts';
 
 /** Of a table; a statement has fewer lines, and its table some more. */
 export const mostStatementRows = 20_000;
-export const tooManyRows = `Extrasul are peste ${mostStatementRows} de rânduri.`;
+export const tooManyRows = `Extrasul are peste ${mostStatementRows.toLocaleString('ro-RO')} de rânduri: cereți extrasul pe perioade mai scurte.`;
 
 export type TableLine = { line: number; cells: readonly string[]; torn?: boolean };
 

@@ -5,6 +5,7 @@ import { advanceErrors, checkAdvances } from './check-advances.ts';
 import { matchErrors, matchMembers } from './match-members.ts';
 import { postDues, takeBackDues } from './post-dues.ts';
 import { readDue } from './read-due.ts';
+import { summarizeDues } from './summarize-dues.ts';
 
 export const duesImport = defineImport('dues', {
   columns: dueImportColumns,
@@ -30,6 +31,7 @@ export const duesImport = defineImport('dues', {
     await checkAdvances(tx);
   },
   faults: { ...matchErrors, ...advanceErrors },
+  summarize: summarizeDues,
   post: postDues,
   undo: takeBackDues,
 });

@@ -1,4 +1,5 @@
 /** Accepts the proof of payment as a claim and moves the report on to be registered (REP-30, REP-31). */
+import { messages } from '@ceccar/contract/messages';
 import {
   movedReport,
   paymentProofFields,
@@ -7,7 +8,7 @@ import {
 import { annualReports } from '@ceccar/contract/reports/annual-reports';
 import { mostReportBytes } from '@ceccar/contract/reports/report-documents';
 import { memberScope } from '../../../platform/access/scope.ts';
-import { defineAction } from '../../../platform/actions/action.ts';
+import { actionNeeding } from '../../../platform/actions/action.ts';
 import { json } from '../../../platform/actions/answers.ts';
 import { formWithAnyOf } from '../../../platform/actions/bodies.ts';
 import { getRow } from '../../../platform/actions/get-row.ts';
@@ -18,6 +19,7 @@ import { publicBaseOf } from '../../../platform/http/base-address.ts';
 import { bucharestToday } from '../../../platform/text/clock.ts';
 import { annualReportDefinition } from '../annual-reports.ts';
 import { addReportFile } from '../documents/report-files.ts';
+import type { WithPdfReader } from '../documents/upload-report.ts';
 import { registerReportQueue } from '../states/filing-queues.ts';
 import { judge, moveReport } from '../states/move-report.ts';
 import { lockReport } from '../states/report-facts.ts';
@@ -29,7 +31,7 @@ const texts = Object.fromEntries(
 ) as Record<ProofField, string>; // the object's own keys
 type ProofField = keyof typeof paymentProofFields;
 
-export const saveDuesPaymentDetails = defineAction({
+export const saveDuesPaymentDetails = actionNeeding<Pick<WithPdfReader, 'pdfReader'>>()({
   method: 'POST',
   path: '/annual_reports/save_dues_payment_details/:reportId',
   operationId: 'saveDuesPaymentDetails',
@@ -49,17 +51,21 @@ export const saveDuesPaymentDetails = defineAction({
   async prepare({ context, resource, actor, params, body }) {
     await getRow(context.read, resource, memberScope(actor), String(params.reportId), 'Raportul');
     const file = body.files.get(paymentProofFile);
-    return file && problemOfProof(file) === undefined ? deliverFile(context, file) : undefined;
+    if (!file || problemOfProof(file) !== undefined) return {};
+    const reading = await context.pdfReader.read(file.path);
+    if (!reading.ok && reading.refusal === 'noPages') return { problem: messages.pdfWithoutPages };
+    return { delivered: await deliverFile(context, file) };
   },
   lock: ({ tx, resource, actor, params }) => lockReport(tx, resource, params.reportId, memberScope(actor)),
   async do(writing) {
-    const { context, request, tx, jobs, actor, now, body, locked: report, prepared: delivered } = writing;
+    const { context, request, tx, jobs, actor, now, body, locked: report, prepared } = writing;
+    const { delivered, problem } = prepared;
     const isNothingToPay = (await readOwed(tx, report.id)).left === 0n;
     // Checked first: a member who has to begin again is told so, and not about missing fields of a form that is of no use.
     await judge(readerIn(tx), report, { type: 'pay', hasProof: true, isNothingToPay }, now);
     const proof = isNothingToPay
       ? undefined
-      : readProof(body.texts, body.files.get(paymentProofFile), bucharestToday(now));
+      : readProof(body.texts, body.files.get(paymentProofFile), bucharestToday(now), problem);
     const event = { type: 'pay', hasProof: proof !== undefined, isNothingToPay } as const;
     const { status } = await moveReport(writing, report, event);
     await tx

@@ -24,6 +24,8 @@ export function readProof(
   texts: Partial<Record<ProofField, string>>,
   file: Pick<ReceivedFile, 'size' | 'mediaType' | 'tooLarge' | 'cutShort'> | undefined,
   today: string,
+  /** What its content shows. */
+  problemInside?: string,
 ): Proof {
   const violations: Violation[] = [];
   const refuse = (propertyPath: string, message: string) => violations.push({ propertyPath, message });
@@ -40,7 +42,7 @@ export function readProof(
   const named = payerFields[read.opPaidBy ?? ''] ?? [];
   for (const name of named)
     if (read[name] === null) refuse(name, messages.required(paymentProofFields[name].label));
-  const problem = problemOfProof(file);
+  const problem = problemOfProof(file) ?? problemInside;
   if (problem) refuse(paymentProofFile, problem);
   if (violations.length > 0) throw invalid(violations);
   const ifNamed = (name: ProofField) => (named.includes(name) ? (read[name] ?? null) : null);

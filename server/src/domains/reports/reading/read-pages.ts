@@ -33,7 +33,7 @@ export function readPages({ catalog, context }: Pdf): Page[] {
     if (pages.length > maxReportPages || waiting.length + seen.size > 20 * maxReportPages)
       throw new ReadingRefused('tooManyPages');
   }
-  if (pages.length === 0) throw new ReadingRefused('damaged');
+  if (pages.length === 0) throw new ReadingRefused('noPages');
   return pages;
 }
 

@@ -18,6 +18,7 @@ import { lockRow } from '../../../platform/crud/item.ts';
 import { invalid, PublicError } from '../../../platform/errors.ts';
 import type { ReceivedFile } from '../../../platform/files/receive-upload.ts';
 import { bucharestToday } from '../../../platform/text/clock.ts';
+import { tableColumns } from '../../exchange/tables/table-heading.ts';
 import type { TableReader, WithTableReader } from '../../exchange/tables/table-reader.ts';
 import { OtherFormat, TableRefusal } from '../../exchange/tables/table-refusal.ts';
 import { keepsCourse, notKept, whyTooEarly } from '../course-rules.ts';
@@ -30,12 +31,6 @@ const mostMembers = 50_000;
 const mostErrors = 1_000;
 const columns: readonly (ImportColumn & { key: (typeof courseMemberColumns)[number]['key'] })[] =
   courseMemberColumns;
-const titled = columns.map(({ key, title, otherTitles = [], required = false, example }) => ({
-  key,
-  titles: [title, ...otherTitles],
-  required,
-  example,
-}));
 
 export const importCourseMembers = actionNeeding<WithTableReader>()({
   method: 'POST',
@@ -113,7 +108,7 @@ async function readFile(reader: TableReader, { path }: ReceivedFile): Promise<Re
   const given: GivenMember[] = [];
   const problems: RowProblem[] = [];
   try {
-    for await (const row of reader.read(path, titled, mostMembers)) {
+    for await (const row of reader.read(path, tableColumns(columns), mostMembers)) {
       const { line } = row;
       if ('problem' in row) {
         problems.push({ line, problem: row.problem });
