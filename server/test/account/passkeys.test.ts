@@ -225,7 +225,9 @@ test('a counter that does not advance is refused and logged, as of a copied key 
   expect((await enter(passkey, { counter: 5 })).status).toBe(200);
   logged.length = 0;
   for (const counter of [5, 4, 0]) expectRefusal(await enter(passkey, { counter }));
-  const warnings = logged.filter(({ msg }) => msg === 'contorul cheii de acces nu a crescut: poate fi copiată');
+  const warnings = logged.filter(
+    ({ msg }) => msg === 'contorul cheii de acces nu a crescut: poate fi copiată',
+  );
   expect(warnings).toMatchObject([{ level: 40, passkey: passkey.number, counter: 5 }, {}, {}]);
   expect((await enter(passkey, { counter: 6 })).status).toBe(200);
   // Synced keys do not count at all.
@@ -445,7 +447,9 @@ test('an answer with the maker’s certificate is refused before the library fol
     const { answer } = makePasskey(await begin(as), site, { attestation });
     expect((await api.post(address, { passkey: answer }, { as })).status, format).toBe(422);
   }
-  const reasons = logged.filter(({ msg }) => msg === 'cheie de acces nouă refuzată').map(({ reason }) => reason);
+  const reasons = logged
+    .filter(({ msg }) => msg === 'cheie de acces nouă refuzată')
+    .map(({ reason }) => reason);
   expect(reasons).toEqual(formats.map((format) => `Error: attestation ${format} with certificates`));
 });
 

@@ -166,7 +166,16 @@ async function openApp(options: Options): Promise<OpenApp> {
     await rm(webRoot, { recursive: true, force: true });
     await rm(dataDir, { recursive: true, force: true });
   };
-  return { app, database, db: database.db, api: apiOf(app, options.definitions), files, dataDir, office, close };
+  return {
+    app,
+    database,
+    db: database.db,
+    api: apiOf(app, options.definitions),
+    files,
+    dataDir,
+    office,
+    close,
+  };
 }
 
 /** Named as by the client's build. */

@@ -71,7 +71,11 @@ test('the same rows in another file are told with their import, and posted only 
   for (const [name, copy] of copies) {
     const again = await runImport(app, as, copy(text, rows));
     const { posted } = duesSummary.parse(again.summary);
-    found.push([name, again.status, posted.map(({ importId, rows: count, lines }) => [importId, count, lines])]);
+    found.push([
+      name,
+      again.status,
+      posted.map(({ importId, rows: count, lines }) => [importId, count, lines]),
+    ]);
   }
   expect(found).toEqual(copies.map(([name]) => [name, 'previewed', [[first.id, 2, [2, 3]]]]));
   expect(await countPosted(first.id)).toBe(2);

@@ -79,7 +79,12 @@ describe.each(['person', 'company'] as const)(
         await signInAs(db, 'ROLE_MODERATOR'),
       ];
       const member = await (kind === 'person' ? createPerson : createCompany)(db, { region: branch });
-      const note = await createNote(app, { branch, owner: { kind, id: member.id }, payerName: 'Albu Radu', ...asked });
+      const note = await createNote(app, {
+        branch,
+        owner: { kind, id: member.id },
+        payerName: 'Albu Radu',
+        ...asked,
+      });
       const plural = kind === 'person' ? 'persons' : 'companies';
       const moved = await api.put(
         `/api/${plural}/${member.uuid}`,

@@ -20,15 +20,7 @@ import { uniqueNumber, uniqueWord } from '../builders/unique.ts';
 import { signInAs } from '../harness/accounts.ts';
 import { startApp } from '../harness/app.ts';
 import { jobNeeds } from '../harness/job-needs.ts';
-import {
-  findTexts,
-  isText,
-  isWritten,
-  plant,
-  plantRow,
-  plantText,
-  readColumns,
-} from './plant-rows.ts';
+import { findTexts, isText, isWritten, plant, plantRow, plantText, readColumns } from './plant-rows.ts';
 
 const now = new Date('2026-11-22T10:00:00Z');
 const app = await startApp({ ownDatabase: true, clock: () => now });

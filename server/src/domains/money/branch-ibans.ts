@@ -4,7 +4,10 @@ import { cleanIban, isIban } from '../../platform/identifiers/iban.ts';
 type FurtherAccount = { iban: string; bank: string };
 
 /** Lines that begin with no correct IBAN are in `wrong`. */
-export function readFurther(text: string | null | undefined): { accounts: FurtherAccount[]; wrong: string[] } {
+export function readFurther(text: string | null | undefined): {
+  accounts: FurtherAccount[];
+  wrong: string[];
+} {
   const accounts: FurtherAccount[] = [];
   const wrong: string[] = [];
   for (const line of (text ?? '').split(/[\n;]/).filter((one) => one.trim() !== '')) {

@@ -12,6 +12,7 @@ const askEveryMs = 15_000;
 const askMs = 4_000;
 /** A connection that does not say goodbye within this time is cut, in ms. */
 const endMs = 2_000;
+
 import { WriterClient } from './writer-client.ts';
 
 /** Without timeouts; a COPY that is abandoned is cancelled. */

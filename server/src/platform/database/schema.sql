@@ -1372,6 +1372,8 @@ create table imports (
   reading jsonb,
   reading_choices jsonb,
   changed_in bigint not null default change_number(),
+  confirm boolean not null default false,
+  summary jsonb,
   constraint imports_pkey PRIMARY KEY (id),
   constraint imports_confirmed_by_fkey FOREIGN KEY (confirmed_by) REFERENCES users(id) ON DELETE SET NULL,
   constraint imports_file_id_fkey FOREIGN KEY (file_id) REFERENCES files(id),

@@ -50,7 +50,8 @@ export function createProcessPool<Answer>(
       idle.delete(started);
     });
     const complaint = await started.started;
-    if (complaint !== undefined) throw new Error(`Un proces ajutător (${program}) nu a putut porni: ${complaint}`);
+    if (complaint !== undefined)
+      throw new Error(`Un proces ajutător (${program}) nu a putut porni: ${complaint}`);
     return started;
   }
 

@@ -139,5 +139,7 @@ function createReader() {
 
 function requireStatement(root: SaxesTagNS): void {
   if (root.local === 'Document' && documentNamespace.test(root.uri)) return;
-  throw new TableRefusal('Fișierul nu este un extras de cont camt.053, un raport camt.052 sau un aviz camt.054.');
+  throw new TableRefusal(
+    'Fișierul nu este un extras de cont camt.053, un raport camt.052 sau un aviz camt.054.',
+  );
 }

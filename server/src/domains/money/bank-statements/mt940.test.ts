@@ -51,12 +51,28 @@ test.each([
 });
 
 test.each([
-  ['Alpha', 'Incasare intrabancara PLATITOR  E\nXEMPLU ANA BUCUROBU RO00BUCU0000000000000002RON\nDETALII INCASARE  CJ-2026 15', 'RO00BUCU0000000000000002'],
-  ['Alpha, whole name', 'Incasare PLATITOR EXEMPLU ANA BTRLRO22CJA RO00BTRL0000000000000001RON DETALII INCASARE CJ-2026 15', 'RO00BTRL0000000000000001'],
+  [
+    'Alpha',
+    'Incasare intrabancara PLATITOR  E\nXEMPLU ANA BUCUROBU RO00BUCU0000000000000002RON\nDETALII INCASARE  CJ-2026 15',
+    'RO00BUCU0000000000000002',
+  ],
+  [
+    'Alpha, whole name',
+    'Incasare PLATITOR EXEMPLU ANA BTRLRO22CJA RO00BTRL0000000000000001RON DETALII INCASARE CJ-2026 15',
+    'RO00BTRL0000000000000001',
+  ],
   ['BCR, dashes', 'Decontare -Platitor EXEMPLU ANA -Beneficiar ORGANIZATIE -Detalii CJ-2026 15', null],
   ['BCR, the bank behind the name', 'Decontare -Platitor EXEMPLU ANA BCR CJ-2026 15', null],
-  ['BCR, colons', 'Referinta 260227S000000001-Platitor:EXEMPLU ANA;RO00RNCB0000000000000003;-Beneficiar:ORGANIZATIE;-Detalii:CJ-2026 15', 'RO00RNCB0000000000000003'],
-  ['BCR, fiscal code', 'Incasare OP-Platitor EXEMPLU ANA-CODFISC 0-Beneficiar ORGANIZATIE-Detalii CJ-2026 15', null],
+  [
+    'BCR, colons',
+    'Referinta 260227S000000001-Platitor:EXEMPLU ANA;RO00RNCB0000000000000003;-Beneficiar:ORGANIZATIE;-Detalii:CJ-2026 15',
+    'RO00RNCB0000000000000003',
+  ],
+  [
+    'BCR, fiscal code',
+    'Incasare OP-Platitor EXEMPLU ANA-CODFISC 0-Beneficiar ORGANIZATIE-Detalii CJ-2026 15',
+    null,
+  ],
 ])('%s: payer and text within free text', (_bank, details, payerIban) => {
   const [line] = read(statement(`${credit}\n:86:${details}`));
   expect(line).toMatchObject({ payerName: 'EXEMPLU ANA', payerIban });

@@ -14,6 +14,7 @@ const tagStart = /^:(\d{2}[A-Z]?):/;
 
 /** Whether a text is an MT940, with or without the blocks of SWIFT around it. */
 export function isMt940(start: string): boolean {
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: the byte that begins a message of SWIFT
   return /^[\s\u0001]*(?:\{1:|:20:|:?940\b)/.test(start) || /^:(?:60F|61):/m.test(start);
 }
 
@@ -235,7 +236,8 @@ function joinLines(text: string): string {
   return text.split('\n').reduce((whole, line, index, lines) => {
     const before = lines[index - 1] ?? '';
     // A lone letter at the end of a long line is the beginning of a word.
-    const isFull = before.length >= longestLine || (before.length >= longestSubfield && /\s\p{L}$/u.test(before));
+    const isFull =
+      before.length >= longestLine || (before.length >= longestSubfield && /\s\p{L}$/u.test(before));
     const isCutWord = isFull && /\p{L}$/u.test(whole) && /^\p{L}/u.test(line);
     return index === 0 ? line : `${whole}${isCutWord ? '' : ' '}${line}`;
   }, '');

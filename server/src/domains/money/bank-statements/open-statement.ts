@@ -76,7 +76,8 @@ async function* readSpreadsheet(path: string, columnsOf: ColumnsOf): AsyncGenera
   for await (const row of tableReader.readRows(path, mostStatementRows)) rows.push(row);
   for (const [place, { cells }] of rows.slice(0, rowsAbove).entries()) {
     const heading = findHeading(cells);
-    if (heading) return yield* readStatementTable(rows.slice(0, place), heading, rows.slice(place + 1), columnsOf);
+    if (heading)
+      return yield* readStatementTable(rows.slice(0, place), heading, rows.slice(place + 1), columnsOf);
   }
   throw unknownLayout(rows);
 }
@@ -106,7 +107,11 @@ async function* readArchive(path: string, columnsOf: ColumnsOf): AsyncGenerator<
   }
 }
 
-async function* readMember(name: string, bytes: AsyncIterable<Uint8Array>, columnsOf: ColumnsOf): AsyncGenerator<Line> {
+async function* readMember(
+  name: string,
+  bytes: AsyncIterable<Uint8Array>,
+  columnsOf: ColumnsOf,
+): AsyncGenerator<Line> {
   const shown = name.slice(name.lastIndexOf('/') + 1);
   if (/\.xml$/i.test(name)) yield* readCamt053(decodeText(bytes));
   else if (/\.(?:sta|940|mt940|txt|csv)$/i.test(name)) yield* readText(bytes, columnsOf);

@@ -82,9 +82,13 @@ function withColons(text: string): string {
 
 /** The bank and the account that follow a name, and what stands behind them. */
 function cutPayer(value: string): { payer: string; behind: string[] } {
-  const found = new RegExp(`^(.+?)\\s+(?:${bankCode}|(?:${bankNames})(?![A-Z])|(?=RO\\d{2}[A-Z]{4}))\\s*(.*)$`, 's').exec(value);
+  const found = new RegExp(
+    `^(.+?)\\s+(?:${bankCode}|(?:${bankNames})(?![A-Z])|(?=RO\\d{2}[A-Z]{4}))\\s*(.*)$`,
+    's',
+  ).exec(value);
   const [, payer = value, rest = ''] = found ?? [];
-  const [all = '', iban = '', behind = ''] = /^(RO\d{2}[A-Z]{4}[A-Z0-9]{16})(?:RON)?\s*(.*)$/s.exec(rest) ?? [];
+  const [all = '', iban = '', behind = ''] =
+    /^(RO\d{2}[A-Z]{4}[A-Z0-9]{16})(?:RON)?\s*(.*)$/s.exec(rest) ?? [];
   return {
     payer: payer.trim(),
     behind: (all === '' ? [rest] : [iban, behind]).map((one) => one.trim()).filter((one) => one !== ''),

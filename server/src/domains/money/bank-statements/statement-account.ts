@@ -20,7 +20,8 @@ export async function getAccounts(tx: Tx, regionId: number): Promise<[string, ..
     // Two statements at once would not see that their lines resemble each other.
     .forUpdate()
     .executeTakeFirst();
-  if (account) return [account.iban, ...readFurther(account.further_accounts).accounts.map(({ iban }) => iban)];
+  if (account)
+    return [account.iban, ...readFurther(account.further_accounts).accounts.map(({ iban }) => iban)];
   throw invalid([{ propertyPath: 'region', message: 'Filiala nu are cont bancar în „Setări anuale”.' }]);
 }
 
@@ -47,7 +48,10 @@ export function requireAccount(
   if (other) throw refuse('file', isOther(other));
   const [account, ...others] = own;
   if (others.length > 0)
-    throw refuse('file', `Fișierul are extrase ale mai multor conturi: ${own.join(', ')}. Trimiteți-le pe rând.`);
+    throw refuse(
+      'file',
+      `Fișierul are extrase ale mai multor conturi: ${own.join(', ')}. Trimiteți-le pe rând.`,
+    );
   if (account !== undefined) {
     // Lines without an account are of the same statement only if people say so.
     if (lines.every(({ iban }) => iban !== null)) return account;
@@ -60,7 +64,8 @@ export function requireAccount(
     );
   }
   const meant = typedAccount(typed, accounts);
-  if (meant === undefined || (account !== undefined && meant !== account)) throw refuse('iban', isOther(written));
+  if (meant === undefined || (account !== undefined && meant !== account))
+    throw refuse('iban', isOther(written));
   return meant;
 }
 
@@ -86,7 +91,10 @@ export function readChoices(columns: string | null): ChosenColumns {
 type Remembered = { bank: string; title: string; meaning: ColumnMeaning };
 
 /** What was said of columns before, by the bank of each account. */
-export async function readRemembered(tx: Tx, accounts: readonly string[]): Promise<(iban: string) => ChosenColumns> {
+export async function readRemembered(
+  tx: Tx,
+  accounts: readonly string[],
+): Promise<(iban: string) => ChosenColumns> {
   const { rows } = await sql<Remembered>`select bank, title, meaning from bank_columns
     where bank = any(${accounts.flatMap((iban) => bankOf(iban) ?? [])}::text[])`.execute(tx);
   return (iban) =>
@@ -101,7 +109,9 @@ export async function rememberColumns(tx: Tx, iban: string, chosen: ChosenColumn
     select ${bank}, title, meaning
     from unnest(${[...chosen.keys()]}::text[], ${[...chosen.values()]}::text[]) one (title, meaning)
     where title <> ''
-    on conflict (bank, title) do update set meaning = excluded.meaning, updated_at = register_now()`.execute(tx);
+    on conflict (bank, title) do update set meaning = excluded.meaning, updated_at = register_now()`.execute(
+    tx,
+  );
 }
 
 /** The four letters of an IBAN that name its bank. */

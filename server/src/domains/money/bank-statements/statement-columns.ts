@@ -30,7 +30,11 @@ export class UnknownColumns extends Error {
 }
 
 /** Adds to the places of a layout those of chosen columns and of any state and currency; throws `UnknownColumns`. */
-export function settleColumns(layoutPlaces: ReadonlyMap<Field, readonly number[]>, table: Table, chosen: ChosenColumns) {
+export function settleColumns(
+  layoutPlaces: ReadonlyMap<Field, readonly number[]>,
+  table: Table,
+  chosen: ChosenColumns,
+) {
   const places: Places = new Map([...layoutPlaces].map(([field, found]) => [field, [...found]]));
   const unknown: UnknownColumn[] = [];
   const used = new Set([...places.values()].flat());
@@ -69,7 +73,8 @@ function add(places: Places, field: Field, place: number): void {
 /** `Valuta` is the currency or, if it has days, the value day. */
 function placeCurrency(places: Places, place: number, cells: readonly string[]): void {
   const others = (places.get('currency') ?? []).filter((one) => one !== place);
-  const hasDays = cells.length > 0 && cells.every((cell) => readBankDay(cell, { isMonthFirst: false }) !== undefined);
+  const hasDays =
+    cells.length > 0 && cells.every((cell) => readBankDay(cell, { isMonthFirst: false }) !== undefined);
   if (hasDays) {
     places.set('currency', others);
     if (!places.has('day')) places.set('day', [place]);
@@ -81,7 +86,9 @@ function isCurrencyTitle(title: string): boolean {
   const words = bankFold(title);
   return (
     /\b(?:VALUTA|VALUTEI|MONEDA|MONEDEI|CURRENCY|DEVIZA|CCY)\b/.test(words) &&
-    !/\b(?:DATA|DATE|SUMA|AMOUNT|VALOARE\w*|CURS\w*|RATE|FEE|COMISION\w*|ORIG\w*|SCHIMB|EXCHANGE)\b/.test(words)
+    !/\b(?:DATA|DATE|SUMA|AMOUNT|VALOARE\w*|CURS\w*|RATE|FEE|COMISION\w*|ORIG\w*|SCHIMB|EXCHANGE)\b/.test(
+      words,
+    )
   );
 }
 
@@ -110,15 +117,23 @@ function looksLike(title: string, cells: readonly string[]): UnknownColumn['look
   const notation = notationOf(cells, []);
   const areAmounts = cells.every((cell) => readBankAmount(cell, notation).amount !== undefined);
   const hasDecimals = cells.some((cell) => /[.,]\d{2}(?:\D*)$/.test(cell));
-  const isTitleOfMoney = /\b(?:SUM[AE]\w*|AMOUNT|VALOARE\w*|CREDIT\w*|DEBIT\w*|INCAS\w*|LEI|RON)\b/.test(bankFold(title));
+  const isTitleOfMoney = /\b(?:SUM[AE]\w*|AMOUNT|VALOARE\w*|CREDIT\w*|DEBIT\w*|INCAS\w*|LEI|RON)\b/.test(
+    bankFold(title),
+  );
   return areAmounts && (hasDecimals || isTitleOfMoney) ? 'money' : undefined;
 }
 
 const mostListed = 15;
-const words = { money: 'arată ca bani', state: 'arată ca starea plății', currency: 'arată ca moneda' } as const;
+const words = {
+  money: 'arată ca bani',
+  state: 'arată ca starea plății',
+  currency: 'arată ca moneda',
+} as const;
 
 /** A refusal that names the columns, and one for each, at `columns.<title>`. */
-export function askForColumns(columns: readonly UnknownColumn[]): { propertyPath: string; message: string }[] {
+export function askForColumns(
+  columns: readonly UnknownColumn[],
+): { propertyPath: string; message: string }[] {
   const titles = columns.slice(0, mostListed).map(({ title, looksLike: look }) => {
     const shown = `„${title.slice(0, 40)}”`;
     return look ? `${shown} (${words[look]})` : shown;

@@ -5,8 +5,8 @@ import { separators as tableSeparators } from '../../exchange/tables/table-headi
 import { TableRefusal } from '../../exchange/tables/table-refusal.ts';
 import type { RefusedLine, StatementLine } from './statement-line.ts';
 import {
-  findHeading,
   type ColumnsOf,
+  findHeading,
   type Heading,
   mostStatementRows,
   readStatementTable,

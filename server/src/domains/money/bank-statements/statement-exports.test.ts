@@ -19,7 +19,16 @@ const isReceipt = (line: Line | undefined) => line !== undefined && !('problem' 
 
 test('only money that came is a receipt, whatever the bank calls the column and the state (MON-292)', async () => {
   const titles = ['State', 'Stare', 'Starea tranzacției', 'Status', 'Transaction status', 'Status plată'];
-  const done = ['COMPLETED', 'Finalizată', 'Executat', 'Procesată', 'Decontat', 'Booked', 'Înregistrată', 'Reușită'];
+  const done = [
+    'COMPLETED',
+    'Finalizată',
+    'Executat',
+    'Procesată',
+    'Decontat',
+    'Booked',
+    'Înregistrată',
+    'Reușită',
+  ];
   const not =
     'REVERTED FAILED DECLINED Respinsă Anulată Pending Cancelled Eșuată Returnată Blocată Autorizată CREATED Necunoscută';
   const failures: string[] = [];
@@ -36,7 +45,14 @@ test('only money that came is a receipt, whatever the bank calls the column and 
 });
 
 test('money in another currency is left aside under any title', async () => {
-  const titles = ['Payment currency', 'Currency Code', 'Moneda contului', 'Valuta', 'Valuta operațiunii', 'Cod monedă'];
+  const titles = [
+    'Payment currency',
+    'Currency Code',
+    'Moneda contului',
+    'Valuta',
+    'Valuta operațiunii',
+    'Cod monedă',
+  ];
   const failures: string[] = [];
   for (const title of [...titles.slice(0, 5), 'Moneda']) {
     for (const currency of ['RON', 'LEI', 'EUR', 'USD', 'GBP', 'HUF']) {
@@ -61,14 +77,38 @@ test.each([
 
 const partnerTitles = [
   ['Booking date', 'Partner Name', 'Partner IBAN', 'Amount', 'Currency', 'Reference number', 'Note'],
-  ['Booking Date', 'Partner name', 'Partner IBAN', 'Amount', 'Currency', 'Booking reference', 'Booking details'],
+  [
+    'Booking Date',
+    'Partner name',
+    'Partner IBAN',
+    'Amount',
+    'Currency',
+    'Booking reference',
+    'Booking details',
+  ],
   ['Data', 'Nume partener', 'IBAN partener', 'Suma', 'Moneda', 'Referință', 'Notă'],
-  ['Posting date', 'Counterparty', 'Counterparty IBAN', 'Amount', 'Currency', 'Bank reference', 'Payment reference'],
+  [
+    'Posting date',
+    'Counterparty',
+    'Counterparty IBAN',
+    'Amount',
+    'Currency',
+    'Bank reference',
+    'Payment reference',
+  ],
   ['Date', 'Partner', 'Partner account', 'Amount', 'Currency', 'Transaction ID', 'Comment'],
 ];
 
 test.each(partnerTitles)('a heading with %s, %s, %s', async (...titles) => {
-  const cells = ['18.02.2026', 'EXEMPLU ANA', 'RO00BTRL0000000000000001', '400,00', 'RON', 'R1', 'CJ-2026 47'];
+  const cells = [
+    '18.02.2026',
+    'EXEMPLU ANA',
+    'RO00BTRL0000000000000001',
+    '400,00',
+    'RON',
+    'R1',
+    'CJ-2026 47',
+  ];
   const csv = [titles, cells].map((row) => row.map((cell) => `"${cell}"`).join(',')).join('\n');
   expect(await read(csv)).toEqual([
     {
@@ -88,12 +128,24 @@ const revolut = (rows: string[]) =>
   `Date started (UTC),Date completed (UTC),ID,Type,State,Description,Reference,Payer,Card number,Orig currency,Orig amount,Payment currency,Amount,Total amount,Fee,Fee currency,Balance,Account,Beneficiary IBAN\n${rows.join('\n')}`;
 
 test('Revolut Business: payer, note and state; other currencies are told', async () => {
-  const from = ['Money added from EXEMPLU ANA', 'Payment from EXEMPLU ANA', 'Transfer from EXEMPLU ANA', 'Top-up from EXEMPLU ANA', 'money added from EXEMPLU ANA'];
+  const from = [
+    'Money added from EXEMPLU ANA',
+    'Payment from EXEMPLU ANA',
+    'Transfer from EXEMPLU ANA',
+    'Top-up from EXEMPLU ANA',
+    'money added from EXEMPLU ANA',
+  ];
   const row = (description: string, { state = 'COMPLETED', currency = 'RON', amount = '500.00' } = {}) =>
     `2026-02-18,${state === 'PENDING' ? '' : '2026-02-18'},a1,TOPUP,${state},${description},CJ-2026 38,,,${currency},${amount},${currency},${amount},${amount},0.00,RON,1500.00,${currency} Main,`;
   for (const description of from) {
     expect(await read(revolut([row(description)]))).toMatchObject([
-      { payerName: 'EXEMPLU ANA', text: 'CJ-2026 38', amount: '500.00', bookedOn: '2026-02-18', reference: 'a1' },
+      {
+        payerName: 'EXEMPLU ANA',
+        text: 'CJ-2026 38',
+        amount: '500.00',
+        bookedOn: '2026-02-18',
+        reference: 'a1',
+      },
     ]);
   }
   const others = await read(
@@ -137,7 +189,10 @@ test('a heading that is written again on each page is no line', async () => {
     const heading = `Data;Suma;${title}`;
     const cell = title === 'Stare' ? 'Executat' : 'RON';
     const csv = [heading, `27.02.2026;700,00;${cell}`, heading, `28.02.2026;70,00;${cell}`].join('\n');
-    expect(await read(csv, { 'Fel ban': 'currency' })).toMatchObject([{ amount: '700.00' }, { amount: '70.00' }]);
+    expect(await read(csv, { 'Fel ban': 'currency' })).toMatchObject([
+      { amount: '700.00' },
+      { amount: '70.00' },
+    ]);
   }
 });
 
@@ -157,7 +212,10 @@ test('what people say of a column is obeyed, also against the layout', async () 
   expect(await read(text, { Filiera: 'text' })).toMatchObject([{ text: 'CJ-2026 15' }]);
 });
 
-test.each(['', ';;', ';Sold contabil;Canal', ';Comision;BIC', ';Nr. crt.;Ora'])('known and empty columns are not asked about: %j', async (more) => {
-  const cells = more.replace(/[^;]+/g, '5,00');
-  expect(await read(`Data;Suma${more}\n27.02.2026;700,00${cells}`)).toMatchObject([{ amount: '700.00' }]);
-});
+test.each(['', ';;', ';Sold contabil;Canal', ';Comision;BIC', ';Nr. crt.;Ora'])(
+  'known and empty columns are not asked about: %j',
+  async (more) => {
+    const cells = more.replace(/[^;]+/g, '5,00');
+    expect(await read(`Data;Suma${more}\n27.02.2026;700,00${cells}`)).toMatchObject([{ amount: '700.00' }]);
+  },
+);

@@ -5,9 +5,9 @@ import { TableRefusal } from '../../exchange/tables/table-refusal.ts';
 import { asideByWords, asideOf, unclearDirection } from './line-aside.ts';
 import { nameOfPayer, plainIban, referenceOf, textOfLine } from './line-text.ts';
 import { ibanIn, unpack } from './packed-text.ts';
+import { isDone } from './payment-state.ts';
 import { bankFold } from './references.ts';
 import { type Notation, notationOf, readBankAmount, readBankDay, readSide } from './statement-cells.ts';
-import { isDone } from './payment-state.ts';
 import { type ChosenColumns, settleColumns } from './statement-columns.ts';
 import { type Field, type Layout, layouts } from './statement-layouts.ts';
 import type { RefusedLine, StatementLine } from './statement-line.ts';
@@ -108,7 +108,9 @@ function settleHeading(
 ): Heading {
   // Cells of totals, footers and repeated headings are none of the column's.
   const rows = body.filter((row) => !isFooter(row) && isDay(cellOf(row, heading, 'day')));
-  const inColumn = rows.map((row) => ibanIn(cellOf(row, heading, 'account'), null)).find((iban) => iban !== undefined);
+  const inColumn = rows
+    .map((row) => ibanIn(cellOf(row, heading, 'account'), null))
+    .find((iban) => iban !== undefined);
   const { titles } = heading;
   const places = settleColumns(heading.places, { titles, rows }, columnsOf(inColumn ?? above));
   return { titles, places };
@@ -225,11 +227,7 @@ function readRow(row: TableLine, heading: Heading, file: FileFacts): Read | unde
   const inCurrency = currency || rowCurrency || file.currency;
   if (!/^(?:RON|LEI|ROL|)$/.test(inCurrency)) {
     return {
-      problem:
-        `${word} de ${written} ${currency ? '' : inCurrency} nu este în lei.`.replace(
-          '  ',
-          ' ',
-        ),
+      problem: `${word} de ${written} ${currency ? '' : inCurrency} nu este în lei.`.replace('  ', ' '),
     };
   }
   const bookedOn = readBankDay(cell('day'), file.notation);

@@ -89,7 +89,8 @@ function judge(sent: readonly Sent[], branches: ReadonlyMap<number, Branch>): Vi
   const after = new Map<number, BranchIbans>(branches);
   for (const { region, iban, further } of sent) {
     const known = branches.get(region);
-    if (known) after.set(region, { ...known, iban, further: further === undefined ? known.further : further });
+    if (known)
+      after.set(region, { ...known, iban, further: further === undefined ? known.further : further });
   }
   return sent.flatMap((row, at) => {
     const message = problemOf(row, sent.slice(0, at), branches, after);
@@ -146,7 +147,13 @@ async function writeAccounts(
     }
     await tx
       .updateTable('branch_accounts')
-      .set({ iban, bank, further_accounts: further, version: sql`version + 1`, updated_at: sql`register_now()` })
+      .set({
+        iban,
+        bank,
+        further_accounts: further,
+        version: sql`version + 1`,
+        updated_at: sql`register_now()`,
+      })
       .where('id', '=', known.id)
       .execute();
     const record = { id: known.id, region_id: region };

@@ -92,8 +92,18 @@ function registryOf(state: Partial<WatchedState>, now: Date): Registry {
   const secondsSince = (moment: string | undefined) =>
     moment === undefined ? 0 : Math.max(0, (now.getTime() - Date.parse(moment)) / 1000);
 
-  const { silent, connectionLimit, replica, clockSeconds, disk, certificates, seal, queue, letters, services } =
-    state;
+  const {
+    silent,
+    connectionLimit,
+    replica,
+    clockSeconds,
+    disk,
+    certificates,
+    seal,
+    queue,
+    letters,
+    services,
+  } = state;
   if (silent)
     gauge('database_up', 'Whether PostgreSQL answered this process in time.').set(
       silent.includes(partNames.database) ? 0 : 1,

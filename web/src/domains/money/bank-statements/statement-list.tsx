@@ -85,9 +85,9 @@ function StatementUpload() {
         />
         <Typography variant="body2" color="textSecondary" sx={{ mt: 1 }}>
           {ownBranch ? `Extras al filialei ${ownBranch.name}. ` : null}
-          Fișier camt.053, camt.052 sau camt.054 (XML sau ZIP), MT940, CSV sau XLSX, cel mult {sizeText(maxStatementBytes)}.
-          Încasările aduse de un extras anterior nu se repetă; plățile și stornările se trec la „Lăsate
-          deoparte”.
+          Fișier camt.053, camt.052 sau camt.054 (XML sau ZIP), MT940, CSV sau XLSX, cel mult{' '}
+          {sizeText(maxStatementBytes)}. Încasările aduse de un extras anterior nu se repetă; plățile și
+          stornările se trec la „Lăsate deoparte”.
         </Typography>
       </PanelBody>
     </Paper>

@@ -68,7 +68,9 @@ test('an account that is typed back to what is saved is not sent', () => {
     { region: 29, iban: other, bank: 'BCR', furtherAccounts: null, version: 2 },
   ]);
   const more = typeCell({}, olt, 'furtherAccounts', `${other} BRD`);
-  expect(accountsToSend(rows, more)).toMatchObject([{ iban: cellText(olt, {}, 'iban'), furtherAccounts: `${other} BRD` }]);
+  expect(accountsToSend(rows, more)).toMatchObject([
+    { iban: cellText(olt, {}, 'iban'), furtherAccounts: `${other} BRD` },
+  ]);
   expect(typeCell(changed, olt, 'iban', iban.toLowerCase())).toEqual({});
 });
 

@@ -90,14 +90,16 @@ export function UploadForm({ contract, names, submitLabel, doneText, onCreated, 
     <FormProvider {...form}>
       <form noValidate onSubmit={(event) => void submit(event)}>
         <Row>
-          {names.filter((name) => name !== asked?.name).map((name) => {
-            const field = getField(contract, name);
-            return (
-              <Cell key={name} basis={basisOf(field)}>
-                <FieldInput idPrefix={idPrefix} name={name} field={field} />
-              </Cell>
-            );
-          })}
+          {names
+            .filter((name) => name !== asked?.name)
+            .map((name) => {
+              const field = getField(contract, name);
+              return (
+                <Cell key={name} basis={basisOf(field)}>
+                  <FieldInput idPrefix={idPrefix} name={name} field={field} />
+                </Cell>
+              );
+            })}
           {isFileRefused(contract, form) ? null : (
             <ButtonCell>
               <Button
