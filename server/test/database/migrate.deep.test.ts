@@ -55,12 +55,12 @@ test('a migration that fails is named and leaves nothing; those before it stay; 
     'Migrările dinaintea ei sunt aplicate, iar ultima versiune dinainte lucrează mai departe cu ele',
     'Baza de date a rămas cum era',
   ]) {
-    const told: Error = await migrate(url).then(
+    const failed: Error = await migrate(url).then(
       () => new Error('It was applied'),
       (error) => error,
     );
-    expect(told.message).toMatch(failure);
-    expect(told.message.replace(failure, '')).toBe(state + whatToDo);
+    expect(failed.message).toMatch(failure);
+    expect(failed.message.replace(failure, '')).toBe(state + whatToDo);
     const applied = await db.selectFrom('migrations').select('name').execute();
     expect(again.filter((one) => applied.some(({ name }) => name === one))).toEqual([again[0]]);
   }

@@ -273,12 +273,12 @@ test('every command that the manual names runs in the image (OPE-290)', async ()
   const done: string[] = [];
   const play = async (
     named: string,
-    told: RegExp,
+    answer: RegExp,
     { at = place, given = named }: { at?: Place; given?: string } = {},
   ) => {
     done.push(named);
     const text = await runCommand(given, at, env);
-    expect([named, text]).toEqual([named, expect.stringMatching(told)]);
+    expect([named, text]).toEqual([named, expect.stringMatching(answer)]);
     return text;
   };
   await play('seal -- --preview', /^note de plată: de sigilat 1,/m);

@@ -44,8 +44,8 @@ test('of 2,000 calls to the old version none fails while migrations change what 
     while (made < 2_000 || !isOver) {
       const call = calls[made % calls.length] as (typeof calls)[0]; // the index is below the length
       made += 1;
-      const told = await call();
-      if (told !== '') failed.push(told);
+      const failure = await call();
+      if (failure !== '') failed.push(failure);
     }
   };
   const workers = Array.from({ length: 10 }, work);

@@ -96,7 +96,7 @@ const right = (note: OpenNote, telling: Made['telling'], line: Partial<Receipt>)
   isProved: telling !== 'none',
   telling,
 });
-const doubtful = (
+const unsure = (
   note: OpenNote,
   pays: OpenNote | null,
   telling: Made['telling'],
@@ -180,37 +180,37 @@ export const kinds: Readonly<Record<string, Kind>> = {
   'cut name': (note, { draw }) => {
     const words = note.payerName.split(' ');
     if (words.length < 3 || !isPerson(note)) return undefined;
-    return doubtful(note, null, 'payer', {
+    return unsure(note, null, 'payer', {
       payerName: upper(words.slice(0, -1).join(' ')),
       text: spelt(note, draw),
     });
   },
   'number of another with the own name in the text': (note, drawn) => {
     const other = otherOf(note, drawn);
-    return doubtful(other, note, 'text', {
+    return unsure(other, note, 'text', {
       text: `${spelt(other, drawn.draw)} ${pick(subjects, drawn.draw)} ${note.payerName}`,
     });
   },
   'number of another, paid by the member': (note, drawn) => {
     const other = otherOf(note, drawn);
-    return doubtful(other, note, 'payer', {
+    return unsure(other, note, 'payer', {
       payerName: upper(note.payerName),
       text: spelt(other, drawn.draw),
     });
   },
   'number of another from a known account': (note, drawn) => {
     const other = otherOf(note, drawn);
-    return doubtful(other, note, 'payer', { payerIban: ibanOf(note), text: spelt(other, drawn.draw) });
+    return unsure(other, note, 'payer', { payerIban: ibanOf(note), text: spelt(other, drawn.draw) });
   },
   'number of another with the own code': (note, drawn) => {
     const other = otherOf(note, drawn);
-    return doubtful(other, note, 'text', {
+    return unsure(other, note, 'text', {
       text: `${spelt(other, drawn.draw)}, cod ${note.payerCodes[0]}`,
     });
   },
   'both names': (note, drawn) => {
     const other = otherOf(note, drawn);
-    return doubtful(other, null, 'text', {
+    return unsure(other, null, 'text', {
       text: `${spelt(other, drawn.draw)} ${note.payerName} si ${other.payerName}`,
     });
   },
@@ -223,7 +223,7 @@ export const kinds: Readonly<Record<string, Kind>> = {
       .replace('#', `CJ-2027 ${note.number}`)
       .replace('@', String(other.number));
     const telling = pick(['payer', 'text'] as const, drawn.draw);
-    return doubtful(note, other, telling, {
+    return unsure(note, other, telling, {
       text: telling === 'text' ? `${text} ${note.payerName}` : text,
       payerName: telling === 'payer' ? note.payerName : null,
     });
@@ -231,13 +231,13 @@ export const kinds: Readonly<Record<string, Kind>> = {
   'letter at the digits': (note, { draw }) => {
     const digits = String(note.number);
     const text = `CJ-2027 ${pick([`${digits}I5`, `${digits}O`, `${digits}l`, `${digits} I5`, `${digits}S2`], draw)}`;
-    return doubtful(note, null, 'payer', { text, payerName: note.payerName });
+    return unsure(note, null, 'payer', { text, payerName: note.payerName });
   },
   'last digit missing': (note, { notes, draw }) => {
     const cut = notes.find(({ number }) => number === Math.trunc(note.number / 10));
     if (!cut) return undefined;
     const telling = pick(['payer', 'text', 'none'] as const, draw);
-    return doubtful(cut, note, telling, {
+    return unsure(cut, note, telling, {
       text: `CJ-2027 ${cut.number}${telling === 'text' ? ` ${note.payerName}` : ''}`,
       payerName: telling === 'payer' ? note.payerName : null,
     });
@@ -250,7 +250,7 @@ export const kinds: Readonly<Record<string, Kind>> = {
       draw,
     );
     const telling = pick(['payer', 'text'] as const, draw);
-    return doubtful(note, null, telling, {
+    return unsure(note, null, telling, {
       text: telling === 'text' ? `${spelt(note, draw)} ${name}` : spelt(note, draw),
       payerName: telling === 'payer' ? upper(name) : null,
     });
@@ -259,19 +259,19 @@ export const kinds: Readonly<Record<string, Kind>> = {
     if (isPerson(note)) return undefined;
     const more = pick(['EXPERT', 'GRUP', 'CLUJ', 'CONSULTING', 'CONT', 'TOTAL'], draw);
     const name = upper(note.payerName).replace(' SRL', ` ${more} SRL`);
-    return doubtful(note, null, 'payer', { payerName: name, text: spelt(note, draw) });
+    return unsure(note, null, 'payer', { payerName: name, text: spelt(note, draw) });
   },
   'another amount': (note, { draw }) => {
     const text = `${spelt(note, draw)} ${note.payerName}`;
-    return doubtful(note, note, 'text', { text, amount: '601.00' });
+    return unsure(note, note, 'text', { text, amount: '601.00' });
   },
   'torn number': (note, { draw }) => {
     const digits = String(note.number);
     if (digits.length < 2) return undefined;
     const text = `CJ-2027 ${digits.slice(0, -1)}${pick([' ', '.', ', ', '/'], draw)}${digits.slice(-1)} ${note.payerName}`;
-    return doubtful(note, note, 'text', { text });
+    return unsure(note, note, 'text', { text });
   },
-  'no number': (note) => doubtful(note, note, 'payer', { payerName: note.payerName, text: 'cotizatie 2027' }),
+  'no number': (note) => unsure(note, note, 'payer', { payerName: note.payerName, text: 'cotizatie 2027' }),
 };
 
 function pick<T>(from: readonly T[], draw: () => number): T {

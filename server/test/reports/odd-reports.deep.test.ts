@@ -23,8 +23,10 @@ async function send({ member, document }: Filing, answers: Record<string, string
   const others = Object.keys(documents).filter((kind) => kind !== 'annualReport');
   const accepted = (answer.body.accepted ?? []) as string[]; // absent from an error
   const lost = others.filter((kind) => !accepted.includes(kind));
-  const isTold = answer.body.status === 20 || returned(answer).length > 0;
-  return answer.status === 200 && lost.length === 0 && isTold ? undefined : `${answer.status} ${answer.text}`;
+  const isReported = answer.body.status === 20 || returned(answer).length > 0;
+  return answer.status === 200 && lost.length === 0 && isReported
+    ? undefined
+    : `${answer.status} ${answer.text}`;
 }
 
 test.each(memberKinds)(

@@ -4,13 +4,15 @@ import { Kysely, PostgresDialect, type Transaction } from 'kysely';
 import pg from 'pg';
 import { WaitingPool } from './pool.ts';
 import { preparing } from './prepared.ts';
-import type { Replica } from './replica.ts';
 import type { DB } from './types.generated.ts';
 import { WriterClient } from './writer-client.ts';
 
 export type Db = Kysely<DB>;
 /** For code that locks rows or writes several times. */
 export type Tx = Transaction<DB>;
+
+/** `lists`: of the last ones of this process, which the replica answered. */
+export type Replica = { pool: WaitingPool; watchPool: WaitingPool; lists: boolean[] };
 
 export type Database = {
   db: Db;

@@ -6,15 +6,13 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type pg from 'pg';
 import { batchReads } from './batch-lookups.ts';
-import { connectionOptions, type Database, watchOptions } from './connection.ts';
+import { connectionOptions, type Database, type Replica, watchOptions } from './connection.ts';
 import { onOwnConnection } from './own-connection.ts';
 import { answeredWithin, WaitingPool } from './pool.ts';
 import { createNames } from './prepared.ts';
 import { createReader, type Reader, readerOf } from './reader.ts';
 import type { SqlStatement } from './sql-text.ts';
 
-/** `lists`: of the last ones of this process, which the replica answered. */
-export type Replica = { pool: WaitingPool; watchPool: WaitingPool; lists: boolean[] };
 type Databases = Pick<Database, 'pool' | 'replica'>;
 
 /** Timeout for connecting to the replica and for its answer to a small question, in ms; no list waits for that. */

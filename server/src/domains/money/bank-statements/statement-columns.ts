@@ -17,7 +17,7 @@ type UnknownColumn = {
   title: string;
   example: string;
   /** Decides what is posted, so that people must say what it is. */
-  looksLike: 'money' | 'state' | 'currency' | undefined;
+  resembles: 'money' | 'state' | 'currency' | undefined;
 };
 
 /** The file has columns that nobody has named yet. */
@@ -50,7 +50,7 @@ export function settleColumns(
     else if (isCurrencyTitle(title) || places.get('currency')?.includes(place)) {
       placeCurrency(places, place, cells);
     } else if (!used.has(place) && plain !== '' && !isKnown(plain) && cells.length > 0) {
-      unknown.push({ title: title.trim(), example: cells[0] ?? '', looksLike: looksLike(title, cells) });
+      unknown.push({ title: title.trim(), example: cells[0] ?? '', resembles: resembles(title, cells) });
     }
   }
   if (unknown.length > 0) throw new UnknownColumns(unknown);
@@ -110,7 +110,7 @@ function isKnown(plain: string): boolean {
 
 const currencies = /^(?:RON|LEI|ROL|EUR|USD|GBP|CHF|HUF|BGN|MDL|PLN|CZK|SEK|DKK|NOK|TRY|UAH|JPY|CAD|AUD)$/;
 
-function looksLike(title: string, cells: readonly string[]): UnknownColumn['looksLike'] {
+function resembles(title: string, cells: readonly string[]): UnknownColumn['resembles'] {
   const folded = cells.map((cell) => bankFold(cell).trim());
   if (folded.every((cell) => currencies.test(cell))) return 'currency';
   if (folded.some(isStateWord)) return 'state';
@@ -134,7 +134,7 @@ const words = {
 export function askForColumns(
   columns: readonly UnknownColumn[],
 ): { propertyPath: string; message: string }[] {
-  const titles = columns.slice(0, mostListed).map(({ title, looksLike: look }) => {
+  const titles = columns.slice(0, mostListed).map(({ title, resembles: look }) => {
     const shown = `„${title.slice(0, 40)}”`;
     return look ? `${shown} (${words[look]})` : shown;
   });
@@ -144,7 +144,7 @@ export function askForColumns(
       propertyPath: 'columns',
       message: `Extrasul are coloane necunoscute: ${titles.join(', ')}${more}. Spuneți ce este fiecare și trimiteți din nou; răspunsul se ține minte pentru bancă.`,
     },
-    ...columns.map(({ title, example, looksLike: look }) => ({
+    ...columns.map(({ title, example, resembles: look }) => ({
       propertyPath: `columns.${title}`,
       message: `${look ? `Coloana ${words[look]}` : unusedColumn}; de exemplu „${example.slice(0, 60)}”.`,
     })),

@@ -176,11 +176,11 @@ test.each([
   ['CY', 'USD', 'currency'],
   ['Filiera', 'internet', undefined],
   ['Agent', 'A1', undefined],
-])('the unknown column %s with %s is asked about (MON-291)', async (title, cell, looksLike) => {
+])('the unknown column %s with %s is asked about (MON-291)', async (title, cell, resembles) => {
   const csv = `Data;Suma;${title};Detalii\n27.02.2026;700,00;${cell};x`;
   const asked = await read(csv).catch((error) => error);
   expect(asked).toBeInstanceOf(UnknownColumns);
-  expect(asked.columns).toEqual([{ title, example: cell, looksLike }]);
+  expect(asked.columns).toEqual([{ title, example: cell, resembles }]);
   expect(await read(csv, { [title]: 'ignored' })).toMatchObject([{ amount: '700.00', text: 'x' }]);
 });
 

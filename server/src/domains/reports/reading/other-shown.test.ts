@@ -77,9 +77,9 @@ describe('another number on the page is refused with both', () => {
       },
     ],
   ])('%s', async (_, drawn) => {
-    const said = await outcomeOf(createDrawn(drawn));
-    expect(said).toContain('pe pagină scrie 999.999,00');
-    expect(said).toContain('în câmp 71.499,50.');
+    const words = await outcomeOf(createDrawn(drawn));
+    expect(words).toContain('pe pagină scrie 999.999,00');
+    expect(words).toContain('în câmp 71.499,50.');
   });
 
   test('an empty field that shows a number, a day, a text and a choice, too', async () => {
@@ -181,8 +181,8 @@ describe('the template', { tags: 'deep' }, () => {
       new Date('2026-02-03T10:00:00Z'),
     );
     const stale = await fillWithPdfLib(template, { incomeConsulting: '71499,50' }, { isDrawnAnew: false });
-    const said = await outcomeOf(stale);
-    expect(said).toContain('pe pagină scrie 999.999,00, în câmp 71.499,50');
+    const words = await outcomeOf(stale);
+    expect(words).toContain('pe pagină scrie 999.999,00, în câmp 71.499,50');
     const document = await PDFDocument.load(stale);
     document.catalog
       .lookup(PDFName.of('AcroForm'), PDFDict)
