@@ -118,8 +118,8 @@ export const deliberateFaults: readonly Fault[] = [
     name: 'a CNP stands in the log when an error quotes it',
     kind: 'personal data in the log',
     file: 'server/src/domains/operation/watch/error-facts.ts',
-    text: "'The database could not read a value' : maskPersonalNumbers(error.message)",
-    replacement: "'The database could not read a value' : error.message",
+    text: "'Baza de date nu a putut citi o valoare' : maskPersonalNumbers(error.message)",
+    replacement: "'Baza de date nu a putut citi o valoare' : error.message",
     foundBy: { stage: 'npm test', test: 'server/test/operation/watch.test.ts' },
   },
   {

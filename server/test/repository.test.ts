@@ -98,7 +98,7 @@ test('the product is named in one file; elsewhere only packages, a table, a colu
     /@ceccar\//g, // names of packages
     /app_?ceccar_?id/gi, // the column and, as a type, the wire name
     /person_ceccar_member_jobs/g, // the table
-    /application_name: 'ceccar[\w ]*'/g,
+    /(application_name(: | not like )|listenerName = )'ceccar[\w %]*'/g,
     /const (superuser|databaseName) = 'ceccar'/g,
   ];
   const files = (await sources('contract/src/**/*.ts', 'server/src/**/*.{ts,sql}', 'web/src/**/*.{ts,tsx}'))

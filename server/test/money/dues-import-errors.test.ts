@@ -220,7 +220,7 @@ test('a member must be the one whom every code of the row names', async () => {
 test.for([
   ['no rows', duesCsv([]), 'Fișierul nu are niciun rând sub titluri.'],
   ['a column missing', duesCsv([{}]).replace('Cod;', 'Kod;'), 'Lipsește coloana „Cod”.'],
-  ['another separator', duesCsv([{}], '|'), 'Primul rând nu are niciun titlu cunoscut'],
+  ['another separator', duesCsv([{}], '^'), 'Primul rând nu are niciun titlu cunoscut'],
   ['a column twice', duesCsv([{}]).replace('Explicație', 'Cod cotizație'), 'Coloana „Cod” apare de două ori'],
   [
     'a quote without end',

@@ -25,9 +25,7 @@ async function errors(): Promise<string[]> {
   return found.filter((error) => error.includes('anonim') || error.startsWith('Raportul'));
 }
 
-test('the doctor reports each damaged text once, the repair restores it, and repeating it changes nothing', {
-  tags: 'deep',
-}, async () => {
+test('the doctor reports each damaged text once, the repair restores it, and repeating it changes nothing', async () => {
   await sql`update persons set anonymised_at = now(), last_name = 'Membru', first_name = 'anonimizat'
     where id = ${(await createPerson(db, { region })).id}`.execute(db);
   // The account of somebody else shows how user names are written.

@@ -1,4 +1,5 @@
 /** Finds whole names of members in texts of transfers, and the words beside them. Pure. */
+import { product } from '@ceccar/contract/product';
 import { isLegalForm, normalName, separateWords } from './line-words.ts';
 
 /** A word of a text; `isApart`: a mark other than a dash stands before it. */
@@ -65,17 +66,20 @@ export function goesOn(
 /** Code of a Romanian bank, with or without its branch: `BUCUROBU`. */
 const bankCode = /^[A-Z]{4}RO[A-Z0-9]{2}(?:[A-Z0-9]{3})?$/;
 
+/** The body itself, as payers write it. */
+const body = product.toUpperCase();
+
 /** Words beside the name of a company; `CONT` or `TOTAL` may be part of a longer one. */
 const companyWords = new Set(
   `NOTA NR PLATA PLATIT PLATITOR ACHITAT COTIZATIE COTIZATIA COTIZATII FIXA VARIABILA VIZA ANUALA AN ANUL DIN DE LA PARTEA
-  PENTRU PT PTR CECCAR FILIALA MEMBRU MEMBRUL ORDONATOR BENEFICIAR EXPEDITOR CUI CIF CIP IBAN DETALII FIRMA SOCIETATEA SI
+  PENTRU PT PTR ${body} FILIALA MEMBRU MEMBRUL ORDONATOR BENEFICIAR EXPEDITOR CUI CIF CIP IBAN DETALII FIRMA SOCIETATEA SI
   DATORAT DATORATA`.match(/\S+/g),
 );
 
 /** Words that payers and banks write beside the name of a person. */
 const paymentWords = new Set(
   `NOTA NOTELE NR NUMAR NUMARUL NO SERIA SERIE PLATA PLATESC PLATIT PLATITOR PLATITA ACHITAT ACHITARE ACHIT ACHITA
-  COTIZATIE COTIZATIA COTIZATII COTIZ COT TAXA TAXE VIZA VIZE CEC CECCAR FIXA VARIABILA ANUALA ANUAL AN ANUL DIN DE LA
+  COTIZATIE COTIZATIA COTIZATII COTIZ COT TAXA TAXE VIZA VIZE CEC ${body} FIXA VARIABILA ANUALA ANUAL AN ANUL DIN DE LA
   PE LUNA TRIM SEM RATA AVANS DIFERENTA REST TOTAL SUMA LEI RON PENTRU PT PTR PRIN CATRE SI CU IN AL A LUI CONF CF
   CONFORM REF REFERINTA FACT FACTURA PROFORMA DOCUMENT DOC OP INCASARE TRANSFER VIRAMENT INSTANT DECONTARE INTRABANCARA
   ORDONATOR EXPEDITOR BENEFICIAR PARTENER NUME PRENUME DENUMIRE CONT CONTUL IBAN BIC SWIFT BANCA BCR BRD BT

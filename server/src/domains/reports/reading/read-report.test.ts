@@ -156,12 +156,15 @@ test('sixty pages are read, one more is not', async () => {
   expect(await refusalOf(await createReportPdf({ pages: 61 }))).toBe('tooManyPages');
 });
 
+test('a PDF without pages is told apart from a damaged one', async () => {
+  expect(await refusalOf(createRawForm([], { pages: '<< /Type /Pages /Kids [] >>' }))).toBe('noPages');
+});
+
 test.each([
   ['a picture named PDF', () => jpeg()],
   ['an empty file', () => Buffer.alloc(0)],
   ['a text', () => Buffer.from('Raport anual de activitate')],
   ['a PDF without a catalogue', () => Buffer.from('%PDF-1.7\n1 0 obj\n<< >>\nendobj\nstartxref\n9\n%%EOF\n')],
-  ['a PDF without pages', () => createRawForm([], { pages: '<< /Type /Pages /Kids [] >>' })],
   [
     'pages that run in a circle',
     () => createRawForm([], { pages: '<< /Type /Pages /Kids [3 0 R 2 0 R] >>' }),
