@@ -46,6 +46,26 @@ test('an XLSX: lines above the heading, merged cells, days and amounts as number
   ]);
 });
 
+test('hidden rows of an XLSX are left aside and told, however they are hidden (MON-295)', async () => {
+  const hide = (row: string, attributes: string) => row.replace('<row ', `<row ${attributes} `);
+  const receipt = (line: number) => textRow(line, ['27.02.2026', '600,00', `rand ${line}`]);
+  const rows = [
+    hide(textRow(1, ['Extras', branch.iban]), 'hidden="1"'),
+    textRow(2, ['Cont', branch.iban]),
+    textRow(3, ['Data', 'Credit', 'Detalii']),
+    hide(receipt(4), 'hidden="1"'),
+    hide(receipt(5), 'hidden="true"'),
+    hide(receipt(6), 'ht="0" customHeight="1"'),
+    receipt(7),
+    hide(receipt(8), 'ht="15" customHeight="1" hidden="0"'),
+  ];
+  const { lines, statement } = await send(createWorkbook({ rows: rows.join('') }));
+  expect(lines.map(({ position }) => position)).toEqual([7, 8]);
+  const problems = String(statement.problems).split('\n');
+  expect(problems.map((problem) => problem.split(':')[0])).toEqual(['4', '5', '6']);
+  for (const problem of problems) expect(problem).toContain('Rândul este ascuns în foaie.');
+});
+
 test('an XLSX in no known layout is told with its titles', { tags: 'deep' }, async () => {
   const { status, body } = await uploadStatement(
     app,

@@ -100,16 +100,15 @@ export async function* readTable<const K extends string>(
   if (isStrict) refuseUnshown(reading);
 }
 
-/** Yields every row of the first visible sheet with rows, its cells under their numbers from 0. */
+/** Yields every row of the first visible sheet with rows, its cells under their numbers from 0; a hidden one as a problem. */
 export async function* readAllRows(source: TableSource): AsyncGenerator<TableRow<string>> {
   for (const place of placesToTry(source, defaultChoices)) {
     let isEmpty = true;
-    for await (const { line, cells } of singly(source.open(place).rows)) {
+    for await (const { line, cells, isHidden } of singly(source.open(place).rows)) {
       isEmpty = false;
-      yield {
-        line,
-        cells: Object.fromEntries(cells.map((cell, at) => [at, shownText(textOf(cell)).trim()])),
-      };
+      yield isHidden
+        ? { line, problem: tableRefusals.hiddenRow }
+        : { line, cells: Object.fromEntries(cells.map((cell, at) => [at, shownText(textOf(cell)).trim()])) };
     }
     if (!isEmpty) return;
   }

@@ -33,8 +33,14 @@ export type TableReader = {
     mostRows: number,
     options?: ReadOptions,
   ) => AsyncGenerator<TableRow<K>>;
-  /** Yields every row of the first visible sheet with rows, whatever its heading; merged cells count as their first cell. */
-  readRows: (path: string, mostRows: number) => AsyncGenerator<{ line: number; cells: string[] }>;
+  /**
+   * Yields every row of the first visible sheet with rows, whatever its heading; merged cells count as their first cell. A
+   * hidden row has no cells but a problem for users.
+   */
+  readRows: (
+    path: string,
+    mostRows: number,
+  ) => AsyncGenerator<{ line: number; cells: string[]; problem?: string }>;
 };
 
 export type ReadOptions = {
@@ -104,7 +110,9 @@ export function createTableReader(own: Partial<TableReaderLimits> = {}): TableRe
       ask(path, columns, mostRows, options) as AsyncGenerator<TableRow<K>>,
     async *readRows(path, mostRows) {
       for await (const row of ask(path, null, mostRows))
-        if ('cells' in row) yield { line: row.line, cells: Object.values(row.cells) };
+        yield 'cells' in row
+          ? { line: row.line, cells: Object.values(row.cells) }
+          : { line: row.line, cells: [], problem: row.problem };
     },
   };
 }

@@ -21,6 +21,8 @@ export const tableRefusals = {
     if (hidden.length === 0) return 'Fișierul este gol.';
     return `Fișierul nu are rânduri pe foile vizibile. Foi ascunse: ${hidden.slice(0, 10).join(', ')}.`;
   },
+  hiddenRow:
+    'Rândul este ascuns în foaie. Afișați-l, dacă este al extrasului, și trimiteți fișierul din nou.',
   hidden: (lines: readonly number[]) =>
     `Foaia are rânduri ascunse (${lines.slice(0, 20).join(', ')}${lines.length > 20 ? '…' : ''}). Afișați-le sau ștergeți-le, apoi trimiteți fișierul din nou.`,
   uncertainLetter: ({ letter, example, line }: { letter: string; example: string; line: number }) =>

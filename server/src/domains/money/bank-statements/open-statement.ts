@@ -71,13 +71,20 @@ async function* readText(bytes: AsyncIterable<Uint8Array>, columnsOf: ColumnsOf)
   else yield* readStatementCsv(pieces, columnsOf);
 }
 
+/** Hidden rows below the heading are told, not read (MON-295). */
 async function* readSpreadsheet(path: string, columnsOf: ColumnsOf): AsyncGenerator<Line> {
   const rows: TableLine[] = [];
-  for await (const row of tableReader.readRows(path, mostStatementRows)) rows.push(row);
+  const hidden: RefusedLine[] = [];
+  for await (const { problem, ...row } of tableReader.readRows(path, mostStatementRows)) {
+    if (problem === undefined) rows.push(row);
+    else hidden.push({ position: row.line, problem });
+  }
   for (const [place, { cells }] of rows.slice(0, rowsAbove).entries()) {
     const heading = findHeading(cells);
-    if (heading)
-      return yield* readStatementTable(rows.slice(0, place), heading, rows.slice(place + 1), columnsOf);
+    if (!heading) continue;
+    const from = rows[place]?.line ?? 0;
+    yield* hidden.filter(({ position }) => position > from);
+    return yield* readStatementTable(rows.slice(0, place), heading, rows.slice(place + 1), columnsOf);
   }
   throw unknownLayout(rows);
 }
