@@ -193,10 +193,10 @@ test('while PostgreSQL is away every 503 has its line with the cause, the queue 
     await eventually(() => expect(readLog().some(({ repeated }) => repeated > 5)).toBe(true));
     const seconds = (performance.now() - startedAt) / 1_000;
     const logged = readLog();
-    const answered = logged.filter(({ msg, reqId }) => msg === 'unavailable' && codes.has(reqId));
+    const answered = logged.filter(({ msg, reqId }) => msg === 'indisponibil' && codes.has(reqId));
     expect(answered.map(({ reqId }) => reqId).sort()).toEqual([...codes].sort());
     for (const { level, err } of answered) expect([level, typeof err.message]).toEqual([40, 'string']);
-    const others = logged.filter(({ msg }) => msg !== 'unavailable');
+    const others = logged.filter(({ msg }) => msg !== 'indisponibil');
     expect(others.length).toBeGreaterThan(0);
     expect(others.length).toBeLessThanOrEqual(seconds + 1);
   });
@@ -366,7 +366,7 @@ test('a job that nobody does is told with its name and since when (OPE-14)', asy
   await database.pool.query("update jobs.job set start_after = start_after - interval '61 minutes'");
   const { body } = await api.get('/api/operation/state', { as });
   expect(body.wrong).toContainEqual(
-    expect.stringMatching(/^Lucrarea „.+” așteaptă din .+: nu o face nimeni\.$/),
+    expect.stringMatching(/^Lucrarea „.+” așteaptă din .+: nu o face nimeni\. Reporniți procesele, pe rând\.$/),
   );
 });
 
