@@ -286,7 +286,7 @@ test('every command that the manual names runs in the image (OPE-290)', async ()
   await play('verify -- document.pdf --certificates seal.pem', /Sigilat de CECCAR, nemodificat/, {
     given: `verify -- ${document} --certificates ${certificates}`,
   });
-  const [, backup = ''] = /Copia (\w+)/.exec(await play('backup', /^Copia /)) ?? [];
+  const [, backup = ''] = /Copia ([\w-]+)/.exec(await play('backup', /^Copia /)) ?? [];
   await play('doctor', /^Nu s-a găsit nicio problemă\.$/m);
   await play('doctor -- --deep', /^Nu s-a găsit nicio problemă\.$/m);
   await play('doctor -- --mend-anonymised', /^Nu este nimic de refăcut\.$/m);
