@@ -64,7 +64,12 @@ export function createProcessPool<Answer>(
   }
 
   function putIdle(free: ConfinedProcess): void {
-    idle.set(free, setTimeout(() => void free.end(), limits.idleMs).unref());
+    // One that is about to end is not taken any more.
+    const end = () => {
+      idle.delete(free);
+      void free.end();
+    };
+    idle.set(free, setTimeout(end, limits.idleMs).unref());
   }
 
   async function askOne(free: ConfinedProcess, request: object, until: number): Promise<Answer | undefined> {
