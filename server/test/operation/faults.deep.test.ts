@@ -366,7 +366,9 @@ test('a job that nobody does is told with its name and since when (OPE-14)', asy
   await database.pool.query("update jobs.job set start_after = start_after - interval '61 minutes'");
   const { body } = await api.get('/api/operation/state', { as });
   expect(body.wrong).toContainEqual(
-    expect.stringMatching(/^Lucrarea „.+” așteaptă din .+: nu o face nimeni\. Reporniți procesele, pe rând\.$/),
+    expect.stringMatching(
+      /^Lucrarea „.+” așteaptă din .+: nu o face nimeni\. Reporniți procesele, pe rând\.$/,
+    ),
   );
 });
 
