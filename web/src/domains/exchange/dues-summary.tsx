@@ -23,7 +23,11 @@ export function DuesSummary({ summary: { sums, posted } }: { summary: Summary })
         </Alert>
       ))}
       <Box sx={{ overflowX: 'auto' }}>
-        <Table size="small" aria-label="Sume pe coduri și ani" sx={{ maxWidth: 720 }}>
+        <Table
+          size="small"
+          aria-label="Sume pe coduri și ani"
+          sx={{ maxWidth: 720, '& th, & td': { px: { xs: 0.75, sm: 2 } } }}
+        >
           <TableHead>
             <TableRow>
               <TableCell>Cod</TableCell>
