@@ -25,7 +25,7 @@ export function DuesSummary({ summary: { sums, posted } }: { summary: Summary })
       <Box sx={{ overflowX: 'auto' }}>
         <Table
           size="small"
-          aria-label="Sume pe coduri și ani"
+          aria-label="Sume pe coduri și ani, în lei"
           sx={{ maxWidth: 720, '& th, & td': { px: { xs: 0.75, sm: 2 } } }}
         >
           <TableHead>
@@ -33,8 +33,8 @@ export function DuesSummary({ summary: { sums, posted } }: { summary: Summary })
               <TableCell>Cod</TableCell>
               <TableCell>An</TableCell>
               <TableCell align="right">Rânduri</TableCell>
-              <TableCell align="right">Valoare (lei)</TableCell>
-              <TableCell align="right">Plătit (lei)</TableCell>
+              <TableCell align="right">Valoare</TableCell>
+              <TableCell align="right">Plătit</TableCell>
             </TableRow>
           </TableHead>
           <TableBody>
