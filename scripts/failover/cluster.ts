@@ -67,7 +67,7 @@ export async function startCluster(root: string, port: number) {
     launch(`patroni${node}`, 'patroni', [join(root, `patroni${node}.yml`)], folder(node));
   }
 
-  /** What the cluster says of itself, from whichever node answers. */
+  /** Members of the cluster with their roles, as the first node that answers lists them. */
   async function readMembers(): Promise<Member[]> {
     for (const node of nodeNumbers) {
       const answer = await fetch(`http://127.0.0.1:${api(node)}/cluster`, {

@@ -1,4 +1,4 @@
-/** What a file of dues would post: its sums, and its rows that are already posted (EXC-260). */
+/** Preview of a file of dues: its sums by code and year, and those of its rows that are already posted (EXC-260). */
 import { z } from 'zod';
 
 const amount = z.string().meta({ description: 'Lei, cu două zecimale' });

@@ -159,7 +159,7 @@ export const importErrorTitles = {
   message: 'Eroare',
 } as const;
 
-/** What the cells of a column are: a spreadsheet shows and changes each kind in another way (EXC-93, EXC-95). */
+/** Kind of the cells of a column. Spreadsheets format and convert each kind differently (EXC-93, EXC-95). */
 export type ColumnKind = 'day' | 'number' | 'code' | 'text';
 
 /** A column of a file: heading, alternative headings, content. */

@@ -7,7 +7,7 @@ import { messages } from '../messages.ts';
 /** Maximum size of a statement (MON-63). */
 export const maxStatementBytes = 5_242_880;
 
-/** What a column of a statement may be whose title is not known (MON-291). */
+/** Choices for a column of a statement that has an unknown title (MON-291). */
 export const columnMeanings = [
   { value: 'ignored', label: 'nu se folosește (nu este bani)' },
   { value: 'state', label: 'starea plății' },

@@ -2,7 +2,7 @@
 import { foldText } from '../fold-text.ts';
 import type { SignatureCheck } from './signature-verdict.ts';
 
-/** What staff read; a firm is signed for by one of its administrators, so nothing is compared. */
+/** Warnings for staff about a person’s report. Reports of firms have none: any administrator may sign them. */
 export const signerWarnings = {
   otherCode: 'Codul numeric personal din certificat nu este al membrului: a semnat altă persoană.',
   otherName: 'Numele semnatarului diferă de cel al membrului.',

@@ -116,7 +116,7 @@ const monthWords = [
 ];
 
 /**
- * What people write around the digits of a day, and what that stands for (REP-390); in this order, without case: `Cluj,
+ * Replacements that leave only the digits and points of a day (REP-390), applied in this order, ignoring case: `Cluj,
  * 28.02.2027`, `28 februarie 2027.`, `28-feb-27`, `28 . 02 . 2027 r.`
  */
 export const daySpellings: readonly (readonly [pattern: string, meaning: string])[] = [

@@ -39,7 +39,7 @@ export type ReadingNote = keyof typeof readingNotes;
 
 export type ReadingRefusal = keyof typeof readingRefusals;
 
-/** What a field shows on its page, and what it holds; empty if it holds nothing. */
+/** `shown`: the text drawn on the page; `value`: the stored value of the field, empty if there is none. */
 export type ShownDifference = { label: string; shown: string; value: string };
 
 type RefusalDetails = {

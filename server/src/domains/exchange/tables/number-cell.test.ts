@@ -9,7 +9,7 @@ function cell(format: string | number, value: number) {
   return formattedCell(value, cellFormatOf(format), false);
 }
 
-/** What a column of amounts reads. */
+/** The amount that an import reads from a cell with this format and value. */
 function amountOf(format: string | number, value: number) {
   return readAmount(withoutUnit(textUnder(cell(format, value), 'number'), 'lei'));
 }

@@ -1,6 +1,6 @@
 /**
- * What a number format shows of a number where it adds something that belongs to the value: leading zeros and fixed text, as
- * codes have them, a word in place of the number, percent and fractions (EXC-93). Pure.
+ * Applies a number format that changes the meaning of a number: leading zeros and fixed text of codes, a word in place of the
+ * number, percent and fractions (EXC-93). Pure.
  */
 import type { Section, Token } from './format-sections.ts';
 

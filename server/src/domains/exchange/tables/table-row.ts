@@ -12,7 +12,7 @@ export type Cell = string | TypedCell;
 export type TypedCell = {
   kind: 'number' | 'day' | 'truth' | 'fault';
   text: string;
-  /** What the sheet shows, if the format makes something else of the value. */
+  /** The text shown in the sheet, if it differs from `text` because of the number format. */
   shown?: string;
 };
 
