@@ -24,10 +24,10 @@ export type Work<T> = {
 
 type Failure = { error: unknown; problem: string | null };
 
-/** `takeViolations` shows the server's violations at their fields and returns those that belong to no field. */
-export function useSave(
-  takeViolations: (violations: readonly Violation[]) => readonly Violation[] = (violations) => violations,
-) {
+/** Shows the server's violations at their fields and returns those that belong to no field, or asks a question instead. */
+export type TakeViolations = (violations: readonly Violation[]) => readonly Violation[] | 'asked';
+
+export function useSave(takeViolations: TakeViolations = (violations) => violations) {
   const [isSaving, setSaving] = useState(false);
   const [failure, setFailure] = useState<Failure | null>(null);
   const [refusals, setRefusals] = useState(0);
@@ -39,16 +39,17 @@ export function useSave(
     if (text !== null) notices.show(text, 'error');
   }
 
-  function problemOf(error: unknown): string | null {
-    if (!(error instanceof ApiError) || error.violations.length === 0) return errorText(error);
+  function explainUsually(error: unknown): Explained {
+    if (!(error instanceof ApiError) || error.violations.length === 0) return { problem: errorText(error) };
     const others = takeViolations(error.violations);
-    return others.map(({ message }) => message).join(' ') || null;
+    if (others === 'asked') return others;
+    return { problem: others.map(({ message }) => message).join(' ') || null };
   }
 
   function fail<T>(error: unknown, { explain, failedText }: Work<T>) {
-    const explained = explain?.(error);
+    const explained = explain?.(error) ?? explainUsually(error);
     if (explained === 'asked') return;
-    const problem = explained ? explained.problem : problemOf(error);
+    const { problem } = explained;
     setFailure({ error, problem });
     if (failedText === undefined) refuse(problem === null ? messages.notSaved : null);
     else refuse(typeof failedText === 'function' ? failedText(error) : failedText);

@@ -1,12 +1,12 @@
 /** Sends a creation; after a lost response it can be sent again without creating a second record. */
 import { messages } from '@ceccar/contract/messages';
-import type { ResourceContract, Violation } from '@ceccar/contract/resource';
+import type { ResourceContract } from '@ceccar/contract/resource';
 import { useQueryClient } from '@tanstack/react-query';
 import type { UseFormReturn } from 'react-hook-form';
 import type { ApiRecord } from '../../api/records.ts';
 import { forgetLists } from '../../data/record-cache.ts';
 import { createRecord } from '../../data/record-calls.ts';
-import { type Explained, useSave } from '../../data/save.ts';
+import { type Explained, type TakeViolations, useSave } from '../../data/save.ts';
 import { explainSavedBefore, newAttemptKey, useAttempt } from './attempt.ts';
 import { showViolations } from './contract-form.ts';
 import type { FormValues } from './form-values.ts';
@@ -17,9 +17,12 @@ export function useCreation(
   form: UseFormReturn<FormValues>,
   doneText: string = messages.saved,
   /** Shows violations elsewhere than at a field; returns the others. */
-  takeOthers: (violations: readonly Violation[]) => readonly Violation[] = (violations) => violations,
+  takeOthers: TakeViolations = (violations) => violations,
 ) {
-  const saving = useSave((violations) => showViolations(form, names, takeOthers(violations)));
+  const saving = useSave((violations) => {
+    const others = takeOthers(violations);
+    return others === 'asked' ? others : showViolations(form, names, others);
+  });
   const attempt = useAttempt(newAttemptKey);
   const queryClient = useQueryClient();
   const { plural } = contract;

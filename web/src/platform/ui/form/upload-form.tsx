@@ -68,14 +68,16 @@ export function UploadForm({ contract, names, submitLabel, doneText, onCreated, 
   const button = useKeptFocus(creation.isSaving);
   useReportChanges(form.formState.isDirty);
 
-  function takeQuestion(violations: readonly Violation[]): readonly Violation[] {
+  /** Where the question is all that is missing, it is the message. */
+  function takeQuestion(violations: readonly Violation[]): readonly Violation[] | 'asked' {
     if (!asked) return violations;
     const isOwn = ({ propertyPath }: Violation) =>
       propertyPath === asked.name || propertyPath.startsWith(`${asked.name}.`);
     const own = violations.filter(isOwn);
     setQuestion(own);
     if (own.length > 0) form.setValue(asked.name, asked.usual(own, String(form.getValues(asked.name) ?? '')));
-    return violations.filter((one) => !isOwn(one));
+    const others = violations.filter((one) => !isOwn(one));
+    return own.length > 0 && others.length === 0 ? 'asked' : others;
   }
 
   function finish(record: ApiRecord) {
