@@ -106,3 +106,33 @@ describe('the accounts of several branches are saved together (MON-110)', async 
       expect(await accountOf(region)).toMatchObject({ iban: accounts[(at + 1) % 3]?.iban, version: 2 });
   });
 });
+
+test('an account among the further ones of a branch is refused at its field for any other, also at the same time (MON-293)', async () => {
+  const [one, other] = [await createRegion(db), await createRegion(db)];
+  const iban = createIban();
+  const grouped = iban.replace(/(.{4})/g, '$1 ');
+  const spellings = [iban, grouped, iban.toLowerCase(), `  ${iban}  BRD`, `${iban}, BRD`, `${grouped}– BT`];
+  const create = (region: { id: number }, values: object) =>
+    refusals(
+      api.post('/api/branch_accounts', { region: `/api/regions/${region.id}`, ...values }, { as: admin }),
+    );
+  for (const furtherAccounts of spellings) {
+    // Each of the two writes reads the accounts of the other branches before either is stored.
+    const answers = await Promise.all(
+      [one, other].map((region) => create(region, { iban: createIban(), furtherAccounts })),
+    );
+    const statuses = answers.map(([status]) => status).toSorted();
+    const refused = answers.find(([status]) => status === 422)?.[1];
+    expect([furtherAccounts, statuses, refused]).toEqual([
+      furtherAccounts,
+      [201, 422],
+      [expect.stringMatching(new RegExp(`^furtherAccounts: Contul ${iban} este al filialei `))],
+    ]);
+    await db.deleteFrom('branch_accounts').where('region_id', 'in', [one.id, other.id]).execute();
+  }
+  await create(one, { iban: createIban(), furtherAccounts: iban });
+  expect(await create(other, { iban: grouped })).toEqual([
+    422,
+    [expect.stringMatching(/^iban: IBAN: valoarea este deja folosită de /)],
+  ]);
+});

@@ -66,7 +66,7 @@ export const branchAccountDefinition = defineResource(branchAccounts, {
       return [{ propertyPath: 'iban', message: messages.notIban }];
     const region = Number(values.region ?? before?.region_id);
     const further = values.furtherAccounts === undefined ? before?.further_accounts : values.furtherAccounts;
-    const others = await readOthers(tx, region);
+    const others = await lockOthers(tx, region);
     const own = { name: '', iban, further: further ?? null };
     const problem = furtherProblem(own, others);
     if (problem) return [{ propertyPath: 'furtherAccounts', message: problem }];
@@ -82,7 +82,9 @@ export const branchAccountDefinition = defineResource(branchAccounts, {
   stored: { iban: cleanIban, furtherAccounts: furtherText },
 });
 
-async function readOthers(tx: Tx, region: number): Promise<BranchIbans[]> {
+/** The table lock makes concurrent saves wait: further accounts are texts, which no index compares. */
+async function lockOthers(tx: Tx, region: number): Promise<BranchIbans[]> {
+  await sql`lock table branch_accounts in share row exclusive mode`.execute(tx);
   return tx
     .selectFrom('branch_accounts as a')
     .innerJoin('regions as r', 'r.id', 'a.region_id')
