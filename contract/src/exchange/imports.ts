@@ -66,7 +66,7 @@ export const imports = defineContract({
       label: 'Fișier',
       accepts: ['text/csv'],
       maxBytes: maxImportBytes,
-      notAccepted: 'Trebuie sa fie in format CSV.',
+      notAccepted: 'Trebuie sa fie in format CSV. Deschideți fișierul în Excel și salvați-l ca „CSV UTF-8”.',
       tooLarge: messages.fileOver(maxImportBytes),
       address: '/download/import/:id',
     }),

@@ -52,7 +52,8 @@ export const bankStatements = defineContract({
         'application/zip',
       ],
       maxBytes: maxStatementBytes,
-      notAccepted: 'Trebuie să fie un extras camt.053 (XML sau ZIP), MT940, CSV sau XLSX.',
+      notAccepted:
+        'Trebuie să fie un extras camt.053 (XML sau ZIP), MT940, CSV sau XLSX. Alt tabel, de exemplu XLS, deschideți-l în Excel și salvați-l ca XLSX; în locul unui PDF cereți băncii unul dintre aceste formate.',
       tooLarge: messages.fileOver(maxStatementBytes),
       address: '/download/bank_statement/:id',
     }),

@@ -120,6 +120,6 @@ test('a statement finds its account among those of the branch, and no other (MON
   const refused = await uploadStatement(app, as, camtOf(foreign, [{ amount: '10.00', text: 'x' }]));
   expect([refused.status, refused.body.violations[0]?.message]).toEqual([
     422,
-    `Extrasul este al contului ${foreign}, iar ale filialei sunt ${[branch.iban, brd, bt].join(', ')}.`,
+    `Extrasul este al contului ${foreign}, iar ale filialei sunt ${[branch.iban, brd, bt].join(', ')}. Alegeți filiala lui; un cont nou al filialei se adaugă la „Setări anuale”.`,
   ]);
 });

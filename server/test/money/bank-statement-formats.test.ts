@@ -116,7 +116,7 @@ test('an MT940 of several statements; another account is refused', async () => {
   const { status, body } = await uploadStatement(app, as, other);
   expect([status, body.violations?.[0]?.message]).toEqual([
     422,
-    `Extrasul este al contului RO49AAAA1B31007593840000, iar al filialei este ${branch.iban}.`,
+    `Extrasul este al contului RO49AAAA1B31007593840000, iar al filialei este ${branch.iban}. Alegeți filiala lui; un cont nou al filialei se adaugă la „Setări anuale”.`,
   ]);
 });
 

@@ -120,7 +120,7 @@ test('the account must be that of the branch, and the branch must have one', asy
     [
       {
         propertyPath: 'file',
-        message: `Extrasul este al contului ${far.iban}, iar al filialei este ${branch.iban}.`,
+        message: `Extrasul este al contului ${far.iban}, iar al filialei este ${branch.iban}. Alegeți filiala lui; un cont nou al filialei se adaugă la „Setări anuale”.`,
       },
     ],
   ]);

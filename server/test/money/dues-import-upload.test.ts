@@ -27,7 +27,7 @@ function xlsx(): Buffer {
   return Buffer.concat([header.subarray(0, 30), Buffer.from('[Content_Types].xml'), content]);
 }
 
-const notCsv = 'Trebuie sa fie in format CSV.';
+const notCsv = 'Trebuie sa fie in format CSV. Deschideți fișierul în Excel și salvați-l ca „CSV UTF-8”.';
 const oneRow = () => duesCsv([{ regNumber: uniqueNumber() }]);
 const padded = (size: number) => Buffer.alloc(size, '\n').fill(oneRow(), 0, 200);
 

@@ -140,6 +140,6 @@ function createReader() {
 function requireStatement(root: SaxesTagNS): void {
   if (root.local === 'Document' && documentNamespace.test(root.uri)) return;
   throw new TableRefusal(
-    'Fișierul nu este un extras de cont camt.053, un raport camt.052 sau un aviz camt.054.',
+    'Fișierul nu este un extras de cont camt.053, un raport camt.052 sau un aviz camt.054. Un tabel XML deschideți-l în Excel și salvați-l ca XLSX; altfel cereți băncii extrasul camt.053.',
   );
 }

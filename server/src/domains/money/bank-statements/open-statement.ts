@@ -21,8 +21,8 @@ import {
   mostStatementRows,
   readStatementTable,
   type TableLine,
-  unknownLayout,
 } from './statement-table.ts';
+import { unknownLayout } from './unknown-layout.ts';
 
 export type StatementFile = {
   /** The caller must read the stream to its end, so that the file does not stay open. */

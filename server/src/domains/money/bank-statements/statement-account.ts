@@ -42,7 +42,7 @@ export function requireAccount(
   if (lines.length === 0) return accounts[0];
   const ofBranch = accounts.length > 1 ? 'ale filialei sunt' : 'al filialei este';
   const isOther = (iban: string) =>
-    `Extrasul este al contului ${iban}, iar ${ofBranch} ${accounts.join(', ')}.`;
+    `Extrasul este al contului ${iban}, iar ${ofBranch} ${accounts.join(', ')}. Alegeți filiala lui; un cont nou al filialei se adaugă la „Setări anuale”.`;
   const own = [...new Set(lines.flatMap(({ iban }) => iban ?? []))];
   const other = own.find((iban) => !accounts.includes(iban));
   if (other) throw refuse('file', isOther(other));

@@ -13,16 +13,38 @@ export function notationOf(amounts: readonly string[], days: readonly string[]):
     written.some((digits) => /,\d{1,2}$/.test(digits) || /\.\d{3}\.\d{3}$/.test(digits)),
     written.some((digits) => /\.\d{1,2}$/.test(digits) || /,\d{3},\d{3}$/.test(digits)),
   ];
-  const parts = days.flatMap((day) => {
-    const [, first, second] = /^(\d{1,2})[./-](\d{1,2})[./-]\d{2,4}/.exec(day.trim()) ?? [];
-    return first === undefined ? [] : [[Number(first), Number(second)] as const];
-  });
+  const parts = days.flatMap((day) => partsOf(day) ?? []);
   return {
     decimal: comma === point ? undefined : comma ? ',' : '.',
     // Spreadsheets with American settings: every day of the file fits only this way.
-    isMonthFirst: parts.some(([, second]) => second > 12) && parts.every(([first]) => first <= 12),
+    isMonthFirst:
+      parts.some(({ second }) => second > mostMonths) && parts.every(({ first }) => first <= mostMonths),
   };
 }
+
+const mostMonths = 12;
+
+function partsOf(day: string): { first: number; mark: string; second: number } | undefined {
+  const [, first, mark = '', second] = /^(\d{1,2})([./-])(\d{1,2})[./-]\d{2,4}/.exec(day.trim()) ?? [];
+  return first === undefined ? undefined : { first: Number(first), mark, second: Number(second) };
+}
+
+/**
+ * The first of days such as `02/03/2027`, by its place among `days`, if none of them shows whether day or month comes
+ * first (MON-296). They are read with the day first, as people in Romania write them.
+ */
+export function findUncertainDay(days: readonly string[]): { place: number; problem: string } | undefined {
+  const parts = days.map(partsOf);
+  const isDecided = parts.some((one) => one && (one.first > mostMonths || one.second > mostMonths));
+  const place = parts.findIndex((one) => one?.mark === '/' && one.first !== one.second);
+  if (isDecided || place === -1) return undefined;
+  const problem =
+    `Din „${days[place]?.slice(0, longestDay)}” nu se vede dacă ziua sau luna este prima; zilele din extras s-au citit cu ` +
+    'ziua întâi. Dacă nu este așa, nu înregistrați încasările și cereți extrasul cu zilele scrise zz.ll.aaaa.';
+  return { place, problem };
+}
+
+const longestDay = 20;
 
 /** `side`: a sign or a letter beside the digits, as in `700,00-`, `+700,00` or `700,00 CR`. */
 export type WrittenAmount = { digits: string; side: 'in' | 'out' | undefined; currency: string };

@@ -12,8 +12,8 @@ import {
   readStatementTable,
   type TableLine,
   tooManyRows,
-  unknownLayout,
 } from './statement-table.ts';
+import { unknownLayout } from './unknown-layout.ts';
 
 const separators = [...tableSeparators, '|'];
 /** Lines, and characters, among which the heading is looked for. */

@@ -219,3 +219,39 @@ test.each(['', ';;', ';Sold contabil;Canal', ';Comision;BIC', ';Nr. crt.;Ora'])(
     expect(await read(`Data;Suma${more}\n27.02.2026;700,00${cells}`)).toMatchObject([{ amount: '700.00' }]);
   },
 );
+
+test('days with slashes of which none shows its order are told, and read with the day first (MON-296)', async () => {
+  const uncertain = [
+    ['02/03/2026', '02/04/2026'],
+    ['02/02/2026', '03/02/2026'],
+    ['2/3/2026', '12/11/2026'],
+    ['02/03/26', '01/01/26'],
+    ['02/03/2026 10:15', '02/04/2026 09:00'],
+    ['15 mai 2026', '02/03/2026'],
+  ];
+  const certain = [
+    ['02/13/2026', '02/03/2026'],
+    ['13/02/2026', '02/03/2026'],
+    ['01/01/2026', '02/02/2026'],
+    ['02.03.2026', '02.04.2026'],
+    ['02-03-2026', '02-04-2026'],
+    ['2026/02/03', '2026/02/04'],
+  ];
+  const readDays = (days: readonly string[]) =>
+    read(`Data;Credit;Detalii\n${days.map((day) => `${day};7,00;x`).join('\n')}\nTotal;14,00;`);
+  const told = /^Din „.+” nu se vede dacă ziua sau luna este prima/;
+  const failures: string[] = [];
+  for (const days of [...uncertain, ...certain]) {
+    const lines = await readDays(days);
+    const problems = lines.flatMap((line) => ('problem' in line ? [line.problem] : []));
+    const isTold = problems.length === 1 && told.test(problems[0] ?? '');
+    const isRight = uncertain.includes(days) ? isTold : problems.length === 0;
+    if (!isRight || lines.filter(isReceipt).length !== 2) failures.push(`${days}: ${problems}`);
+  }
+  expect(failures).toEqual([]);
+  expect(await readDays(['02/02/2026', '02/03/2026'])).toMatchObject([
+    { position: 3, problem: expect.stringContaining('„02/03/2026”') },
+    { position: 2, bookedOn: '2026-02-02' },
+    { position: 3, bookedOn: '2026-03-02' },
+  ]);
+});

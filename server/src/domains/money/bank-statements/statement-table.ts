@@ -1,13 +1,19 @@
 /** Reads the lines of a statement from the rows of a CSV or a spreadsheet, in the layout of any bank (MON-141). */
 import { setImmediate } from 'node:timers/promises';
 import { plainTitle } from '../../exchange/tables/table-heading.ts';
-import { TableRefusal } from '../../exchange/tables/table-refusal.ts';
 import { asideByWords, asideOf, unclearDirection } from './line-aside.ts';
 import { nameOfPayer, plainIban, referenceOf, textOfLine } from './line-text.ts';
 import { ibanIn, unpack } from './packed-text.ts';
 import { isDone } from './payment-state.ts';
 import { bankFold } from './references.ts';
-import { type Notation, notationOf, readBankAmount, readBankDay, readSide } from './statement-cells.ts';
+import {
+  findUncertainDay,
+  type Notation,
+  notationOf,
+  readBankAmount,
+  readBankDay,
+  readSide,
+} from './statement-cells.ts';
 import { type ChosenColumns, settleColumns } from './statement-columns.ts';
 import { type Field, type Layout, layouts } from './statement-layouts.ts';
 import type { RefusedLine, StatementLine } from './statement-line.ts';
@@ -54,23 +60,6 @@ function placesOf(cells: readonly string[], layout: Layout): Map<Field, number[]
   return places;
 }
 
-const mostListed = 20;
-
-/** What was read, and what to ask the bank for. */
-export function unknownLayout(rows: readonly TableLine[]): TableRefusal {
-  const isTitle = (cell: string) => /\p{L}{2}/u.test(cell) && !/\d{3}/.test(cell);
-  const best = rows.slice(0, 60).reduce<string[]>((most, { cells }) => {
-    const titles = cells.map((cell) => cell.trim()).filter(isTitle);
-    return titles.length > most.length ? titles : most;
-  }, []);
-  const titles = best.slice(0, mostListed).map((title) => `„${title.slice(0, 40)}”`);
-  const read = titles.length > 0 ? `Titlurile citite sunt ${titles.join(', ')}. ` : 'Nu are niciun titlu. ';
-  return new TableRefusal(
-    `Așezarea extrasului nu este cunoscută. ${read}Cereți băncii extrasul în format camt.053 (XML) sau MT940, ` +
-      'ori ca tabel (CSV, XLSX) cu coloanele „Data”, „Credit” (sau „Suma”), „Plătitor”, „IBAN plătitor” și „Detalii”.',
-  );
-}
-
 /** What people said of columns; it depends on the bank of the account, which the file may not contain. */
 export type ColumnsOf = (account: string | null) => ChosenColumns;
 
@@ -93,6 +82,8 @@ export async function* readStatementTable(
     notation,
     hasSigns: cellsOf('amount').some((cell) => readBankAmount(cell, notation).side !== undefined),
   };
+  const uncertain = findUncertainDay(rows.map((row) => cellOf(row, heading, 'day')));
+  if (uncertain) yield { position: rows[uncertain.place]?.line ?? 0, problem: uncertain.problem };
   for (const [place, row] of rows.entries()) {
     if (place % rowsAtOnce === 0) await setImmediate();
     const read = readRow(row, heading, file);
