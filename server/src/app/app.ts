@@ -38,6 +38,7 @@ import { callRecorder } from '../platform/external-services.ts';
 import { withMadeFiles } from '../platform/files/keep-made-file.ts';
 import { registerMultipart } from '../platform/files/multipart.ts';
 import { registerAuthentication } from '../platform/http/authentication.ts';
+import { closeConnectionsAfterAnswers } from '../platform/http/close-connections.ts';
 import { registerCors } from '../platform/http/cors.ts';
 import { registerErrorHandler, sendError } from '../platform/http/error-handler.ts';
 import { tellUntrustedProxy } from '../platform/http/forwarded-notice.ts';
@@ -139,6 +140,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     await context.jobs.stop();
     await Promise.all([pictures.close(), documentJudge.close()]);
   });
+  closeConnectionsAfterAnswers(app);
   await registerCors(app, options.env);
   app.decorateRequest('rateLimit', null);
   app.decorateRequest('isReplayed', false);

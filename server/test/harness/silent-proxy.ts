@@ -8,9 +8,10 @@ type Pair = { near: Socket; far: Socket; isSilent: boolean };
 export async function startSilentProxy(url: string) {
   const { host, port, user, password, database } = new pg.Client({ connectionString: url });
   const pairs = new Set<Pair>();
+  let isGone = false;
   const server = createServer((near) => {
     const far = host.startsWith('/') ? connect(`${host}/.s.PGSQL.${port}`) : connect(port, host);
-    const pair = { near, far, isSilent: false };
+    const pair = { near, far, isSilent: isGone };
     pairs.add(pair);
     const pass = (from: Socket, to: Socket) => {
       from.on('data', (bytes) => pair.isSilent || to.write(bytes));
@@ -26,8 +27,9 @@ export async function startSilentProxy(url: string) {
   const account = [user, password ?? ''].map((part) => encodeURIComponent(part ?? '')).join(':');
   return {
     url: `postgres://${account}@127.0.0.1:${address.port}/${database}`,
-    /** Connections that are open fall silent for ever; new ones are served. */
-    silence() {
+    /** Connections that are open fall silent for ever; new ones are served, unless the machine does not come back. */
+    silence({ forGood = false } = {}) {
+      isGone = forGood;
       for (const pair of pairs) pair.isSilent = true;
     },
     close() {

@@ -1,4 +1,5 @@
 /** PostgreSQL's machine vanishes without a word, allows no more connections, or has a table that is locked (OPE-258–261). */
+import { once } from 'node:events';
 import { sql } from 'kysely';
 import pg from 'pg';
 import { expect, onTestFinished, test } from 'vitest';
@@ -12,9 +13,11 @@ import { type Account, signInAs } from '../harness/accounts.ts';
 import { startApp } from '../harness/app.ts';
 import { openOwnDatabase } from '../harness/database.ts';
 import { eventually } from '../harness/eventually.ts';
+import { prepareServing } from '../harness/serving.ts';
 import { startSilentProxy } from '../harness/silent-proxy.ts';
 
 const token = 'jeton-de-masurat-2026';
+const serving = prepareServing();
 const operation = { backup: undefined, hasDrill: false, signatureCaDir: undefined, metricsToken: token };
 
 /** An application behind a proxy, beside its database; `direct` does not go through the proxy. */
@@ -89,6 +92,31 @@ test('after a silent loss with few queries under way nobody waits for the connec
   await eventually(async () => expect((await api.get('/ready')).status).toBe(200));
   const { text } = await api.get('/metrics', { headers: { authorization: `Bearer ${token}` } });
   expect(text).toContain('register_database_up 1');
+});
+
+test('a process that is told to stop while PostgreSQL is lost for good ends by itself, with all requests answered (OPE-56)', async () => {
+  const direct = await openOwnDatabase();
+  const proxy = await startSilentProxy(direct.url);
+  const { child, address, database } = await serving.start({
+    databaseUrl: proxy.url,
+    env: { DRAIN_SECONDS: '1' },
+  });
+  onTestFinished(async () => {
+    proxy.close();
+    await database.close();
+    await direct.close();
+  });
+  const ended = once(child, 'exit');
+  proxy.silence({ forGood: true });
+  const body = JSON.stringify({ username: 'cineva', password: testPassword });
+  const login = { method: 'POST', body, headers: { 'content-type': 'application/json' } };
+  // More than the pool has: some wait for an answer, some for a connection.
+  const asked = Array.from({ length: 12 }, () => fetch(`${address}/login`, login));
+  expect((await fetch(`${address}/health`)).status).toBe(200);
+  child.kill('SIGTERM');
+  expect((await Promise.all(asked)).map(({ status }) => status)).toEqual(asked.map(() => 503));
+  // The hard limit of `endOnSignals` would end it with 1.
+  expect(await ended).toEqual([0, null]);
 });
 
 test('long work and the listener notice that PostgreSQL no longer has their session (OPE-259)', async () => {
