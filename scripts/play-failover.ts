@@ -1,7 +1,7 @@
 /**
  * Writers, a reader of changes and exports go on while the leader of PostgreSQL is killed, twice, and once more while the two
- * processes of the application are restarted as by an upgrade: one process reaches PostgreSQL through HAProxy, one by several
- * hosts. Prints what was lost; ends with code 1 if anything was. Started by scripts/play-failover.sh.
+ * processes of the application are restarted as by an upgrade, from the version in the folder OLD if that is set: one process
+ * reaches PostgreSQL through HAProxy, one by several hosts. Prints what was lost; ends with code 1 if anything was. Started by scripts/play-failover.sh.
  */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
@@ -17,6 +17,8 @@ const superuserPassword = 'parola-de-administrator'; // of deploy/patroni.yml
 const password = 'parola-aplicatiei';
 const signedIn = { username: 'superadmin', newPassword: 'Parola-de-probă-2026' };
 const longestPause = 30;
+/** Folders of the version that runs at first, and of the one that replaces it. */
+const versions = { old: process.env.OLD || '.', new: '.' };
 
 const firstPort = Number(process.env.FIRST_PORT ?? 4700);
 const root = mkdtempSync(join(tmpdir(), 'failover-'));
@@ -41,15 +43,18 @@ async function onDatabase<T>(url: string, work: (client: pg.Client) => Promise<T
 
 const addressOf = (port: number) => `http://127.0.0.1:${port}`;
 
-function launch(port: number, databaseUrl: string): ChildProcess {
+type Process = { port: number; url: string };
+
+function launch({ port, url }: Process, folder: string): ChildProcess {
   const log = openSync(join(root, `application-${port}.log`), 'a');
   return spawn('sh', ['server/start.sh'], {
+    cwd: folder,
     stdio: ['ignore', log, log],
     env: {
       PATH: process.env.PATH,
       NODE_ENV: 'production',
       NODE_COMPILE_CACHE: join(root, 'compiled'),
-      DATABASE_URL: databaseUrl,
+      DATABASE_URL: url,
       DATABASE_POOL_SIZE: '10',
       DATA_DIR: join(root, 'files'),
       HOST: '127.0.0.1',
@@ -59,15 +64,16 @@ function launch(port: number, databaseUrl: string): ChildProcess {
 }
 
 /** As systemd does, starts it again if it ends: without a leader the start gives up. */
-async function startApplication(port: number, databaseUrl: string): Promise<void> {
+async function startApplication(one: Process, folder: string): Promise<void> {
+  const { port } = one;
   await until(`the application on ${port}`, async () => {
     const child = applications.get(port);
-    if (!child || child.exitCode !== null) applications.set(port, launch(port, databaseUrl));
+    if (!child || child.exitCode !== null) applications.set(port, launch(one, folder));
     return (await fetch(`${addressOf(port)}/ready`)).ok;
   });
 }
 
-async function stopApplication(port: number): Promise<void> {
+async function stopApplication({ port }: Process): Promise<void> {
   const child = applications.get(port);
   if (child?.exitCode === null && child.kill('SIGTERM')) await once(child, 'exit');
 }
@@ -136,7 +142,7 @@ async function play(): Promise<boolean> {
       { port: firstPort + 9, url: urls.proxy },
       { port: firstPort + 10, url: urls.hosts },
     ];
-    for (const { port, url } of processes) await startApplication(port, url);
+    for (const one of processes) await startApplication(one, versions.old);
     tell('two processes of the application: through HAProxy, and by several hosts');
     const { token, person } = await prepare(firstPort + 9);
     traffic = startTraffic(
@@ -176,11 +182,11 @@ async function play(): Promise<boolean> {
     await killOnce('first');
     await killOnce('second');
     await killOnce('during an upgrade', async () => {
-      for (const { port, url } of processes) {
-        await stopApplication(port);
-        await startApplication(port, url);
+      for (const one of processes) {
+        await stopApplication(one);
+        await startApplication(one, versions.new);
       }
-      tell('during an upgrade: both processes restarted, one after the other');
+      tell('during an upgrade: both processes replaced, one after the other');
     });
 
     await running.stop();
