@@ -1,6 +1,6 @@
 /**
- * Runs the stages of `npm test`, or with `--all` those of `npm run test:all`, until one fails, and prints how long each took. Named
- * stages are run alone: `npm test -- check unit`.
+ * Runs the stages of `npm test`, with `--all` those of `npm run test:all`, or with `--rest` what the second has beyond the first, until
+ * one fails, and prints how long each took. Named stages are run alone: `npm test -- check unit`.
  */
 import { spawn } from 'node:child_process';
 import { mkdir, readFile, rm } from 'node:fs/promises';
@@ -13,38 +13,49 @@ const reports = 'node_modules/.cache/suite';
 const unitReport = join(reports, 'unit.json');
 const endToEndReport = join(reports, 'end-to-end.json');
 
-const isWhole = process.argv.includes('--all');
-const requested = process.argv.slice(2).filter((argument) => argument !== '--all');
+type Extent = 'main' | 'all' | 'rest';
+const extent: Extent = (['all', 'rest'] as const).find((one) => process.argv.includes(`--${one}`)) ?? 'main';
+const isWhole = extent !== 'main';
+const requested = process.argv.slice(2).filter((argument) => !argument.startsWith('--'));
+
+const scripts = {
+  main: { unit: 'test:unit', component: 'test:component', browser: 'test:browser:main' },
+  all: { unit: 'test:unit:all', component: 'test:component:all', browser: 'test:browser' },
+  rest: { unit: 'test:unit:all', component: 'test:component:rest', browser: 'test:browser:rest' },
+}[extent];
 
 /** Tests that name the file which a change forgot. `unit` runs them too, so they are a step only where it does not follow. */
 const guards: Step[] =
   requested.includes('check') && !requested.includes('unit') ? [{ script: 'check:guards' }] : [];
 
+/** Guards come first, since they name the cause of what the compiler reports. */
+const checks: Step[] = [
+  { script: 'check:generated' },
+  ...guards,
+  { script: 'check:types:web' },
+  { script: 'check:types:server' },
+  { script: 'check:lint' },
+  { script: 'check:dead' },
+  { script: 'build' },
+];
+
 /**
- * The steps of a stage run in parallel: each check leaves a core idle for much of its time. Guards come first, since they name
- * the cause of what the compiler reports.
+ * The steps of a stage run in parallel: each check leaves a core idle for much of its time. Unit tests are repeated whole by `--rest`,
+ * because many of them draw more examples then.
  */
 const stages: Record<string, readonly Step[]> = {
-  check: [
-    { script: 'check:generated' },
-    ...guards,
-    { script: 'check:types:web' },
-    { script: 'check:types:server' },
-    { script: 'check:lint' },
-    { script: 'check:dead' },
-    { script: 'build' },
-  ],
+  check: extent === 'rest' ? [] : checks,
   unit: [
     {
-      script: isWhole ? 'test:unit:all' : 'test:unit',
+      script: scripts.unit,
       // A snapshot that is not there fails here as it does in CI.
       flags: ['--update=none', '--reporter=default', '--reporter=json', `--outputFile.json=${unitReport}`],
     },
   ],
-  component: [{ script: isWhole ? 'test:component:all' : 'test:component' }],
+  component: [{ script: scripts.component }],
   browser: [
     {
-      script: isWhole ? 'test:browser' : 'test:browser:main',
+      script: scripts.browser,
       flags: ['--reporter=list,json'],
       env: { PLAYWRIGHT_JSON_OUTPUT_FILE: endToEndReport },
     },

@@ -2,6 +2,7 @@
 import { expect } from 'vitest';
 import type { Account } from '../harness/accounts.ts';
 import type { Api, Body } from '../harness/api.ts';
+import { eventually } from '../harness/eventually.ts';
 
 export type Copy = Map<string, Body>;
 
@@ -48,4 +49,23 @@ export function createChangeReader(
       for (const list of [...lists, deletions]) while (await readPage(list));
     },
   };
+}
+
+/** A reader that has read everything. Transactions of other tests on the server may hold it back for a moment. */
+export async function openChangeReader(api: Api, as: Account, lists: readonly string[]) {
+  const reader = createChangeReader(api, as, lists);
+  await reader.readAll();
+  return {
+    ...reader,
+    /** Reads until the copy is as expected. */
+    until: (check: () => void) =>
+      eventually(async () => {
+        await reader.readAll();
+        check();
+      }),
+  };
+}
+
+export function iriOf(plural: string, { id, uuid }: { id: number; uuid?: string }): string {
+  return `/api/${plural}/${uuid ?? id}`;
 }

@@ -1,5 +1,4 @@
 /** Incremental reading (API-188 to API-195), case by case; incremental-copy.deep.test.ts plays all of it at once. */
-
 import { bucharestDay } from '@ceccar/contract/bucharest-day';
 import { resources as contracts } from '@ceccar/contract/resources';
 import { sql } from 'kysely';
@@ -7,43 +6,21 @@ import { describe, expect, test } from 'vitest';
 import { definitions } from '../../src/app/definitions.ts';
 import { incarnationKey } from '../../src/platform/crud/change-cursor.ts';
 import { prepareResources } from '../../src/platform/crud/resource.ts';
-import { createAnnualReport } from '../builders/annual-report.ts';
-import { createCompany } from '../builders/company.ts';
-import { createCourse } from '../builders/course.ts';
 import { createPerson } from '../builders/person.ts';
 import { createPersonCourse } from '../builders/person-course.ts';
 import { createPersonDue } from '../builders/person-due.ts';
-import { createPersonLanguage } from '../builders/person-language.ts';
-import { createPersonMemberJob } from '../builders/person-member-job.ts';
 import { createRegion } from '../builders/region.ts';
 import { signIn, signInAs } from '../harness/accounts.ts';
 import type { Body } from '../harness/api.ts';
 import { startApp } from '../harness/app.ts';
 import { eventually } from '../harness/eventually.ts';
 import { forgeCursors } from '../harness/odd-requests.ts';
-import { untilBlocked } from '../harness/until-blocked.ts';
 import { mergingOf } from '../members/merging.ts';
-import { createChangeReader } from './change-reader.ts';
+import { createChangeReader, iriOf, openChangeReader } from './change-reader.ts';
 
 const { db, api, database } = await startApp({ ownDatabase: true });
 const as = await signInAs(db, 'ROLE_ADMIN');
-
-/** A reader that has read everything. Transactions of other tests on the server may hold it back for a moment. */
-async function createReader(lists: readonly string[], account = as) {
-  const reader = createChangeReader(api, account, lists);
-  await reader.readAll();
-  return {
-    ...reader,
-    /** Reads until the copy is as expected. */
-    until: (check: () => void) =>
-      eventually(async () => {
-        await reader.readAll();
-        check();
-      }),
-  };
-}
-
-const iriOf = (plural: string, { id, uuid }: { id: number; uuid?: string }) => `/api/${plural}/${uuid ?? id}`;
+const createReader = (lists: readonly string[], account = as) => openChangeReader(api, account, lists);
 
 test('a change of a long transaction that commits late, with an older time, is not missed (API-189)', {
   tags: 'deep',
@@ -81,245 +58,6 @@ test('pages are stable: a full page continues after its last row, also within on
     const amounts = [...reader.copy.values()].filter((due) => due.person === iriOf('persons', person));
     expect(amounts).toHaveLength(40);
   });
-});
-
-test('a deletion is listed with its address and time, a restored record is not (API-192)', {
-  tags: 'deep',
-}, async () => {
-  const reader = await createReader(['persons', 'person_languages']);
-  const person = await createPerson(db);
-  const language = await createPersonLanguage(db, { person });
-  await reader.until(() => expect(reader.copy.has(iriOf('person_languages', language))).toBe(true));
-  expect((await api.delete(`/api/persons/${person.uuid}`, { as })).status).toBe(204);
-  await reader.until(() => {
-    expect(reader.copy.has(iriOf('persons', person))).toBe(false);
-    expect(reader.copy.has(iriOf('person_languages', language))).toBe(false);
-  });
-  const { body } = await api.get('/api/deletions?resource=persons', { as });
-  expect(body['hydra:member']).toContainEqual({
-    '@type': 'Deletion',
-    resource: 'persons',
-    record: iriOf('persons', person),
-    deletedAt: expect.stringMatching(/^\d{4}-.*Z$/),
-  });
-  const { rows } = await sql<{ id: string }>`select id from change_history
-    where resource = 'persons' and record_id = ${person.id} and action = 'delete'`.execute(db);
-  expect((await api.post(`/api/change_history/${rows[0]?.id}/restore`, undefined, { as })).status).toBe(200);
-  await reader.until(() => {
-    expect(reader.copy.get(iriOf('persons', person))?.version).toBe(2);
-    expect(reader.copy.has(iriOf('person_languages', language))).toBe(true);
-  });
-  const after = await api.get('/api/deletions?resource=persons', { as });
-  expect(JSON.stringify(after.body)).not.toContain(person.uuid);
-});
-
-test('deletions hold addresses and branches, nothing else of a record (API-194)', async () => {
-  const { rows } = await sql<{ name: string }>`select attname as name from pg_attribute
-    where attrelid = 'deletions'::regclass and attnum > 0 order by attnum`.execute(db);
-  const names = ['id', 'changed_in', 'at', 'resource', 'record_id', 'record_uuid', 'region_ids'];
-  expect(rows.map(({ name }) => name)).toEqual(names);
-});
-
-test('deletions begin at a day or a moment, and never with both since and cursor', async () => {
-  const person = await createPerson(db);
-  await sql`delete from persons where id = ${person.id}`.execute(db);
-  const soon = encodeURIComponent(new Date(Date.now() + 3_600_000).toISOString());
-  const early = encodeURIComponent(new Date(Date.now() - 3_600_000).toISOString());
-  await eventually(async () => {
-    const { text } = await api.get(`/api/deletions?since=${early}&resource=persons`, { as });
-    expect(text).toContain(person.uuid);
-  });
-  expect((await api.get(`/api/deletions?since=${soon}`, { as })).text).not.toContain(person.uuid);
-  expect((await api.get('/api/deletions?since=2026-01-01&cursor=start', { as })).status).toBe(400);
-  for (const wrong of [
-    'ieri',
-    '-1',
-    '0',
-    '2027-02-30',
-    '2027-02-30T10:00:00Z',
-    '275760-09-13',
-    '2027-2-3',
-    '3 mai 2027',
-    '0000-01-01',
-  ])
-    expect([wrong, (await api.get(`/api/deletions?since=${wrong}`, { as })).status]).toEqual([wrong, 400]);
-  for (const right of [
-    '2027-02-28',
-    '2027-02-28T10:00:00Z',
-    '2027-02-28T10:00',
-    '2027-02-28T10:00:00.5%2B02:00',
-  ])
-    expect([right, (await api.get(`/api/deletions?since=${right}`, { as })).status]).toEqual([right, 200]);
-  expect((await api.get('/api/deletions?resource=nimic', { as })).status).toBe(400);
-});
-
-test('no page and no deletion of a branch is about a record of another one (API-193)', async () => {
-  const account = await signInAs(db, 'ROLE_MODERATOR');
-  const reader = await createReader(['persons', 'person_dues', 'courses'], account);
-  const far = await createRegion(db);
-  const [moved, gone] = [await createPerson(db, { region: far }), await createPerson(db, { region: far })];
-  const due = await createPersonDue(db, { person: moved });
-  const course = await createCourse(db, { region: far });
-  await sql`update persons set region_id = ${(await createRegion(db)).id} where id = ${moved.id}`.execute(db);
-  await sql`delete from persons where id = ${gone.id}`.execute(db);
-  await sql`delete from person_dues where id = ${due.id}`.execute(db);
-  await sql`delete from courses where id = ${course.id}`.execute(db);
-  // Once its own branch has a later record, the reader has passed all of these.
-  const own = await createPerson(db, { region: { id: Number(account.user.region_id) } });
-  await reader.until(() => expect(reader.copy.has(iriOf('persons', own))).toBe(true));
-  expect([...reader.copy.keys()].filter((iri) => iri.startsWith('/api/person'))).toEqual([
-    iriOf('persons', own),
-  ]);
-  const { text } = await api.get('/api/deletions?cursor=start', { as: account });
-  const all = [
-    iriOf('persons', moved),
-    iriOf('persons', gone),
-    iriOf('person_dues', due),
-    iriOf('courses', course),
-  ];
-  expect(all.filter((iri) => text.includes(`"${iri}"`))).toEqual([]);
-  const { text: ofAdmin } = await api.get('/api/deletions?cursor=start', { as });
-  expect(all.slice(1).filter((iri) => !ofAdmin.includes(`"${iri}"`))).toEqual([]);
-});
-
-test('a member who moves to another branch is gone for one and whole for the other (API-193)', {
-  tags: 'deep',
-}, async () => {
-  const [from, to] = [await createRegion(db), await createRegion(db)];
-  const lists = [
-    'persons',
-    'person_dues',
-    'person_ceccar_member_jobs',
-    'annual_reports',
-    'annual_report_payments',
-  ];
-  const [old, other] = await Promise.all(
-    [from, to].map(async (region) => createReader(lists, await signInAs(db, 'ROLE_MODERATOR', { region }))),
-  );
-  if (!old || !other) throw new Error('two readers');
-  const person = await createPerson(db, { region: from });
-  const due = await createPersonDue(db, { person });
-  const report = await createAnnualReport(db, { person });
-  const payment = await db
-    .insertInto('annual_report_payments')
-    .values({ annual_report_id: report.id, fixed_due_value_paid: '1', variable_due_value_paid: '2' })
-    .returning(['id', 'updated_at'])
-    .executeTakeFirstOrThrow();
-  // The first is of a firm of the branch, which goes on seeing it.
-  const near = await createPersonMemberJob(db, {
-    person,
-    company: await createCompany(db, { region: from }),
-  });
-  const far = await createPersonMemberJob(db, { person });
-  const all = [
-    iriOf('persons', person),
-    iriOf('person_dues', due),
-    iriOf('annual_reports', report),
-    iriOf('annual_report_payments', payment),
-    iriOf('person_ceccar_member_jobs', far),
-    iriOf('person_ceccar_member_jobs', near),
-  ];
-  await old.until(() => expect([...old.copy.keys()]).toEqual(expect.arrayContaining(all)));
-  await api.patch(iriOf('persons', person), { region: `/api/regions/${to.id}` }, { as });
-  await other.until(() => expect([...other.copy.keys()]).toEqual(expect.arrayContaining(all)));
-  await old.until(() =>
-    expect(all.filter((iri) => old.copy.has(iri))).toEqual([iriOf('person_ceccar_member_jobs', near)]),
-  );
-  // Back again: the entries of before are no longer told.
-  await api.patch(iriOf('persons', person), { region: `/api/regions/${from.id}` }, { as });
-  await old.until(() => expect([...old.copy.keys()]).toEqual(expect.arrayContaining(all)));
-  await other.until(() => expect(all.filter((iri) => other.copy.has(iri))).toEqual([]));
-  // What only moves along keeps the time of its last change.
-  const [claim] = await db
-    .selectFrom('annual_report_payments')
-    .selectAll()
-    .where('id', '=', payment.id)
-    .execute();
-  expect(claim?.updated_at).toEqual(payment.updated_at);
-});
-
-test.each([
-  {
-    owner: 'persons',
-    list: 'person_dues',
-    create: (region: { id: number }) => createPerson(db, { region }),
-    insert: `insert into person_dues (person_id, code, fee, fee_year, payment_date, payment_amount, payment_year)
-      values ($1, '461.01', 0, 2025, '2025-03-01', 1, 2025) returning id`,
-  },
-  {
-    owner: 'companies',
-    list: 'company_statuses',
-    create: (region: { id: number }) => createCompany(db, { region }),
-    insert: `insert into company_statuses (company_id, name, date) values ($1, 'activa', '2025-03-01') returning id`,
-  },
-  {
-    owner: 'annual_reports',
-    list: 'annual_report_payments',
-    create: async (region: { id: number }) =>
-      createAnnualReport(db, { person: await createPerson(db, { region }) }),
-    insert: `insert into annual_report_payments (annual_report_id, fixed_due_value_paid, variable_due_value_paid)
-      values ($1, '1', '2') returning id`,
-  },
-])('what is added to one of $owner while it moves to another branch moves along (API-193)', async (kind) => {
-  const [from, to] = [await createRegion(db), await createRegion(db)];
-  const [old, other] = await Promise.all(
-    [from, to].map(async (region) =>
-      createReader([kind.list], await signInAs(db, 'ROLE_MODERATOR', { region })),
-    ),
-  );
-  if (!old || !other) throw new Error('two readers');
-  const owner = await kind.create(from);
-  const [adding, moving] = [await database.pool.connect(), await database.pool.connect()];
-  try {
-    await adding.query('begin');
-    const { rows } = await adding.query<{ id: number }>(kind.insert, [owner.id]);
-    const iri = `/api/${kind.list}/${rows[0]?.id}`;
-    await moving.query('begin');
-    const move = moving.query(`update ${kind.owner} set region_id = $1 where id = $2`, [to.id, owner.id]);
-    await untilBlocked(database.pool, move);
-    await adding.query('commit');
-    await move;
-    // Both branches read before the move is over.
-    await old.until(() => expect(old.copy.has(iri)).toBe(true));
-    await other.readAll();
-    await moving.query('commit');
-    await other.until(() => expect(other.copy.has(iri)).toBe(true));
-    await old.until(() => expect(old.copy.has(iri)).toBe(false));
-  } finally {
-    for (const client of [adding, moving]) client.release(true);
-  }
-});
-
-test('a report that is deleted by a statement takes its parts along for its branch (API-193)', async () => {
-  const region = await createRegion(db);
-  const account = await signInAs(db, 'ROLE_MODERATOR', { region });
-  const reader = await createReader(['annual_reports', 'annual_report_payments'], account);
-  const report = await createAnnualReport(db, { person: await createPerson(db, { region }) });
-  const payment = await db
-    .insertInto('annual_report_payments')
-    .values({ annual_report_id: report.id, fixed_due_value_paid: '1', variable_due_value_paid: '2' })
-    .returning('id')
-    .executeTakeFirstOrThrow();
-  const iri = iriOf('annual_report_payments', payment);
-  await reader.until(() => expect(reader.copy.has(iri)).toBe(true));
-  await db.deleteFrom('annual_reports').where('id', '=', report.id).execute();
-  await reader.until(() => expect(reader.copy.has(iri)).toBe(false));
-});
-
-test('a course that is given to one branch is gone for the others (API-193)', async () => {
-  const [one, two] = [await createRegion(db), await createRegion(db)];
-  const [ofOne, ofTwo] = await Promise.all(
-    [one, two].map(async (region) =>
-      createReader(['courses'], await signInAs(db, 'ROLE_MODERATOR', { region })),
-    ),
-  );
-  if (!ofOne || !ofTwo) throw new Error('two readers');
-  const course = await createCourse(db);
-  const iri = iriOf('courses', course);
-  for (const reader of [ofOne, ofTwo]) await reader.until(() => expect(reader.copy.has(iri)).toBe(true));
-  await sql`update courses set region_id = ${one.id} where id = ${course.id}`.execute(db);
-  await ofTwo.until(() => expect(ofTwo.copy.has(iri)).toBe(false));
-  await ofOne.until(() => expect(ofOne.copy.get(iri)?.region).toBe(`/api/regions/${one.id}`));
 });
 
 test('records of a merged member have another owner, the member is gone, and undoing brings both back', {
@@ -395,21 +133,6 @@ test('updatedAt equals a day or a moment, as every filter does (API-20)', { tags
   }
   expect(await idsAt(`updatedAt__gte=${day}`)).toBe(1);
   expect(await idsAt(`updatedAt__gte=${later}`)).toBe(0);
-});
-
-test('deletions as plain JSON are their members alone, the cursor is a header (API-199)', async () => {
-  const headers = { accept: 'application/json' };
-  const { body: before } = await api.get('/api/deletions?cursor=now', { as });
-  const { uuid } = await createPerson(db, { region: await createRegion(db) });
-  await api.delete(`/api/persons/${uuid}`, { as, headers: { 'if-match': '"1"' } });
-  // A transaction of another test that is older than the deletion holds it back.
-  await eventually(async () => {
-    const plain = await api.get(`/api/deletions?cursor=${before.cursor}`, { as, headers });
-    expect(JSON.parse(plain.text)).toEqual([
-      { resource: 'persons', record: `/api/persons/${uuid}`, deletedAt: expect.any(String) },
-    ]);
-    expect(plain.headers['x-cursor']).toEqual(expect.any(String));
-  });
 });
 
 test('cursor=now begins with what changes from now on (API-345)', async () => {

@@ -233,7 +233,7 @@ async function drawStamp({ ask }: ReturnType<typeof openBrowser>, request: objec
 }
 
 /** They need the sources, which only a checkout has. */
-const ofCheckouts = new Set(['bench', 'build', 'demo', 'test:all']);
+const ofCheckouts = new Set(['bench', 'build', 'demo', 'test:all', 'test:rest']);
 const manual = ['README.md', 'docs/instalare.md', 'deploy/alerts.yml', 'deploy/compose.yaml'];
 
 /** As texts name them, each once: `restore -- --files`. */

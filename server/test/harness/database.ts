@@ -15,7 +15,7 @@ export async function openWorkerDatabase(): Promise<Database> {
   const name = `worker_${process.env.VITEST_POOL_ID}`;
   await onServer(async (client) => {
     const known = await client.query('select 1 from pg_database where datname = $1', [name]);
-    if (known.rowCount === 0) await client.query(`create database ${name} template ${templateDatabase}`);
+    if (known.rowCount === 0) await copyDatabase(client, name, templateDatabase);
   });
   const database = connect(databaseUrl(name), poolSize, { waitMs });
   await releaseWholeRegister(database.db);
@@ -33,7 +33,7 @@ export async function openOwnDatabase(
   template: 'template0' | typeof templateDatabase = templateDatabase,
 ): Promise<Database & { url: string }> {
   const name = `own_${randomUUID().replaceAll('-', '')}`;
-  await onServer((client) => client.query(`create database ${name} template ${template}`));
+  await onServer((client) => copyDatabase(client, name, template));
   const database = connect(databaseUrl(name), poolSize, { waitMs });
   return {
     ...database,
@@ -43,6 +43,11 @@ export async function openOwnDatabase(
       await onServer((client) => client.query(`drop database ${name} with (force)`));
     },
   };
+}
+
+/** Copies files instead of writing each page to the log and the shared buffers: about a third of the work, and less when it is dropped. */
+function copyDatabase(client: pg.Client, name: string, template: string): Promise<unknown> {
+  return client.query(`create database ${name} template ${template} strategy file_copy`);
 }
 
 function databaseUrl(name: string): string {

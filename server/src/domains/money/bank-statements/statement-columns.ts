@@ -4,7 +4,7 @@ import { plainTitle } from '../../exchange/tables/table-heading.ts';
 import { isStateWord } from './payment-state.ts';
 import { bankFold } from './references.ts';
 import { notationOf, readBankAmount, readBankDay } from './statement-cells.ts';
-import { type Field, layouts } from './statement-layouts.ts';
+import { type Field, isTitled, layouts } from './statement-layouts.ts';
 
 /** Meanings that people gave to titles, as `plainTitle` writes them. */
 export type ChosenColumns = ReadonlyMap<string, ColumnMeaning>;
@@ -95,16 +95,14 @@ function isCurrencyTitle(title: string): boolean {
 const generic = layouts.at(-1);
 
 function isTitleOf(plain: string, field: Field): boolean {
-  return (generic?.[field] ?? []).some(
-    (title) => plain === title.plain || (title.isStart && plain.startsWith(title.plain)),
-  );
+  return (generic?.[field] ?? []).some((known) => isTitled(plain, known));
 }
 
 function isKnown(plain: string): boolean {
   return layouts.some((layout) =>
-    Object.values(layout).some((known) =>
-      known.some((title) => plain === title.plain || (title.isStart && plain.startsWith(title.plain))),
-    ),
+    Object.values(layout)
+      .flat()
+      .some((known) => isTitled(plain, known)),
   );
 }
 

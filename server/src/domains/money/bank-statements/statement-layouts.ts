@@ -28,6 +28,11 @@ export type Layout = { readonly [F in Field]?: readonly Title[] };
 /** `isStart`: any title that begins so. */
 type Title = { plain: string; isStart: boolean };
 
+/** `plain`: as `plainTitle` writes the title of a column. */
+export function isTitled(plain: string, known: Title): boolean {
+  return plain === known.plain || (known.isStart && plain.startsWith(known.plain));
+}
+
 /** Titles by field, divided by semicolons; `Detalii*` is any title that begins so. */
 const titles: Readonly<Record<string, { readonly [F in Field]?: string }>> = {
   'Banca Transilvania': {

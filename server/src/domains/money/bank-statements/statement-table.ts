@@ -15,7 +15,7 @@ import {
   readSide,
 } from './statement-cells.ts';
 import { type ChosenColumns, settleColumns } from './statement-columns.ts';
-import { type Field, type Layout, layouts } from './statement-layouts.ts';
+import { type Field, isTitled, type Layout, layouts } from './statement-layouts.ts';
 import type { RefusedLine, StatementLine } from './statement-line.ts';
 
 /** Of a table; a statement has fewer lines, and its table some more. */
@@ -44,8 +44,7 @@ export function findHeading(cells: readonly string[]): Heading | undefined {
 function placesOf(cells: readonly string[], layout: Layout): Map<Field, number[]> {
   const places = new Map<Field, number[]>();
   for (const [field, known] of Object.entries(layout) as [Field, NonNullable<Layout[Field]>][]) {
-    const rankOf = (title: string) =>
-      known.findIndex(({ plain, isStart }) => title === plain || (isStart && title.startsWith(plain)));
+    const rankOf = (plain: string) => known.findIndex((title) => isTitled(plain, title));
     const found = cells
       .map((cell, place) => ({ place, rank: rankOf(plainTitle(cell)) }))
       .filter(({ rank, place }) => rank !== -1 && (cells[place] ?? '').trim() !== '');
