@@ -14,13 +14,15 @@ export function currentStatusFirst(kind: MemberKind): string {
   return `s.${memberTables[kind].status} = '${tutorStatus[kind]}', s.date desc, s.id desc`;
 }
 
-/** SQL of the current status of the member with this id; null without any. */
-export function currentStatusSql(kind: MemberKind, id: string, today = todaySql): string {
+/** Computed once for a whole list; not for arguments of database functions, which PostgreSQL then would not inline. */
+export const todayOnceSql = `(select ${todaySql})`;
+
+/** SQL of the current status of the member with this id; null without any. Each lookup ends at its first row. */
+export function currentStatusSql(kind: MemberKind, id: string, today = todayOnceSql): string {
   const { statuses, column, status } = memberTables[kind];
-  return (
-    `(select s.${status} from ${statuses} s where s.${column} = ${id} and s.date <= ${today}` +
-    ` order by ${currentStatusFirst(kind)} limit 1)`
-  );
+  const begun = `from ${statuses} s where s.${column} = ${id} and s.date <= ${today}`;
+  const latest = `(select s.${status} ${begun} and s.${status} <> '${tutorStatus[kind]}' order by s.date desc, s.id desc limit 1)`;
+  return `coalesce(${latest}, (select s.${status} ${begun} limit 1))`;
 }
 
 /** Filter of members `t` by their current status. */

@@ -2,15 +2,16 @@
 import type { MemberKind } from '@ceccar/contract/member';
 import { hasRightValue } from '@ceccar/contract/members/practice-right';
 import { compensation } from '@ceccar/contract/money/due-codes';
-import { todaySql } from './current-status.ts';
+import { todayOnceSql, todaySql } from './current-status.ts';
 import { memberTables } from './member.ts';
 import { practiceRightSql, practiceRightsSql } from './practice-right.ts';
 import { hasVisaSql, lastVisaYearSql, visaEndSql, visaHoldersSql } from './visas.ts';
 
 const thisYear = `extract(year from ${todaySql})::int`;
+const thisYearOnce = `(select ${thisYear})`;
 
 export function currentVisaSql(kind: MemberKind): string {
-  return hasVisaSql(kind, 't.id', thisYear, todaySql);
+  return hasVisaSql(kind, 't.id', thisYearOnce, todayOnceSql);
 }
 
 /** Last day of this year's visa; without one the end of those of the year (MEM-28, MEM-194). */
@@ -70,7 +71,7 @@ export function cardSources(kind: MemberKind) {
 /** Column of the discount of this year's dues (MON-125); null without one. */
 export function currentDiscountSql(kind: MemberKind, name: 'fixed_due' | 'variable_due' | 'discount_names') {
   const { discounts, column } = memberTables[kind];
-  return `(select d.${name} from ${discounts} d where d.${column} = t.id and d.year = ${thisYear})`;
+  return `(select d.${name} from ${discounts} d where d.${column} = t.id and d.year = ${thisYearOnce})`;
 }
 
 /** Debits less credits of account 461 (MON-97); negative if more was paid than owed. */

@@ -55,6 +55,7 @@ function dueRules(kind: MemberKind) {
     effect: (effect: DueEffect) => moveAdvance(kind, effect),
     // Earliest payment day that screens offer (MON-8).
     abilities: (actor: Actor) => ({ enterOldPayments: isAdmin(actor) }),
+    abilityFields: ['createdAt', 'correctedBy'] as const,
     rowAbilities: (actor: Actor, { createdAt, correctedBy }: DueAbilityFields, today: string) => ({
       // Every view contains the time of entry and the correction that blocks deletion.
       delete: subRecordPolicy.delete(actor) && mayDeleteDue(actor, createdAt as Date, today) && !correctedBy,

@@ -81,6 +81,7 @@ export const annualReportDefinition = defineResource(annualReports, {
       scan_checked_by: 'cine din personal a verificat copia semnată',
     },
   },
+  abilityFields: ['status'],
   rowAbilities: (actor, { status }) => ({ delete: isAdmin(actor) && wasNeverSent(Number(status)) }),
   effect: followDeletion,
 });

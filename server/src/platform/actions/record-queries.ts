@@ -15,7 +15,7 @@ import {
 } from '../crud/list-query.ts';
 import { judgeFilters } from '../crud/masking.ts';
 import { type ChangesQuery, parseChangesQuery } from '../crud/read-changes.ts';
-import { noView, type ViewName, type ViewSelect, viewOf } from '../crud/select.ts';
+import { fieldsOf, narrowedView, noView, type ViewName, type ViewSelect, viewOf } from '../crud/select.ts';
 import { refuseParameters } from '../errors.ts';
 import { requirePermission } from '../http/authentication.ts';
 import type { JsonSchema } from './json-schema.ts';
@@ -42,6 +42,7 @@ export function recordsQuery(resource: Resource): Query<RecordsQuery> {
   return {
     parameters: [
       viewParameter(resource),
+      propertiesParameter(resource),
       ...pagingParameters,
       ...(isReadByCursor(resource) ? [cursorParameter] : []),
       ...orderParameters(resource),
@@ -51,7 +52,9 @@ export function recordsQuery(resource: Resource): Query<RecordsQuery> {
       const changes = parseChangesQuery(resource, sent);
       if (changes) return { changes, view: viewFor(resource, changes.view, actor) };
       const page = judgeFilters(resource, actor, parseListQuery(resource, sent));
-      return { page, view: viewFor(resource, page.view, actor) };
+      const view = viewFor(resource, page.view, actor);
+      const { properties } = page;
+      return { page, view: properties ? narrowedView(resource, page.view, properties) : view };
     },
   };
 }
@@ -67,6 +70,15 @@ function viewParameter({ contract }: Resource): JsonSchema {
     in: 'query',
     description: 'Vederea numită: ce câmpuri sunt arătate și ce referințe vin cu numele lor',
     schema: { type: 'string', enum: Object.keys(contract.views) },
+  };
+}
+
+function propertiesParameter(resource: Resource): JsonSchema {
+  return {
+    name: 'properties[]',
+    in: 'query',
+    description: 'Numai aceste câmpuri ale vederii, de exemplu properties[]=lastName&properties[]=region',
+    schema: { type: 'array', items: { type: 'string', enum: fieldsOf(resource, noView) } },
   };
 }
 

@@ -156,7 +156,6 @@ function collectionSchema({ contract: { type, plural } }: Resource): JsonSchema 
   };
   const ofPages = {
     'hydra:totalItems': integer,
-    'hydra:search': { type: 'object' },
     abilities: ref('Abilities'),
   };
   const ofChanges = {
@@ -168,5 +167,7 @@ function collectionSchema({ contract: { type, plural } }: Resource): JsonSchema 
     required: Object.keys(properties),
     properties,
   }));
-  return { ...objectSchema(always, { ...ofPages, ...ofChanges }), anyOf: either };
+  // Absent where the request names the fields (API-320).
+  const search = { 'hydra:search': { type: 'object' } };
+  return { ...objectSchema(always, { ...ofPages, ...search, ...ofChanges }), anyOf: either };
 }

@@ -19,7 +19,8 @@ export function presentCollection(
     'hydra:totalItems': total,
     'hydra:member': members,
     ...(isWhole ? {} : { 'hydra:view': pageLinks(url, query, total) }),
-    'hydra:search': searchOf(resource),
+    // Whoever names the fields knows the list.
+    ...(query.properties ? {} : { 'hydra:search': searchOf(resource) }),
   };
 }
 

@@ -161,6 +161,8 @@ type DeclarationIn<N extends Vocabulary> = {
   abilities?: (actor: Actor) => Record<string, boolean>;
   /** Abilities that differ from row to row; joined to the actor's own. */
   rowAbilities?: (actor: Actor, item: N['item'], today: string) => Record<string, boolean>;
+  /** Fields from which they follow, all if absent: read also where a request does not ask for them (API-320). */
+  abilityFields?: readonly N['field'][];
   /** Unique constraints and the field at which their violation is reported. */
   unique?: Record<string, N['field']>;
   /** Values that a new record takes from its author, before required fields are checked; also of fields that no request sets. */

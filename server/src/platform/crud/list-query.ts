@@ -9,7 +9,7 @@ import { z } from 'zod';
 import { invalidQuery } from '../errors.ts';
 import { uuidPattern } from '../identifiers/uuid.ts';
 import type { Resource } from './definition.ts';
-import { noView, type ViewName } from './select.ts';
+import { fieldsOf, noView, type ViewName } from './select.ts';
 
 type Operator = 'eq' | 'like' | 'exists' | 'gte' | 'lte';
 
@@ -25,6 +25,8 @@ export type Filter = {
 
 export type ListQuery = {
   view: ViewName;
+  /** Fields of the view that the answer shows; all if undefined (API-320). */
+  properties?: readonly string[];
   page: number;
   itemsPerPage: number;
   /** False if the request has neither page nor itemsPerPage. */
@@ -90,6 +92,9 @@ export function parseListQuery(resource: Resource, query: Record<string, unknown
       parsed.filters.push({ path: name, field: name, operator: 'search', value });
     } else parsed.filters.push(parseFilter(resource, name, value));
   }
+  const properties = several.get('properties');
+  several.delete('properties');
+  if (properties) parsed.properties = parseProperties(resource, parsed.view, properties);
   for (const [name, values] of several) parsed.filters.push(parseKeys(resource, name, values));
   if (parsed.order.length === 0)
     parsed.order = contract.defaultOrder.map(([path, direction]) => [path, direction]);
@@ -103,6 +108,16 @@ export function parseItemsPerPage(value: string): number {
 export function parseView(resource: Resource, view: string): string {
   if (Object.hasOwn(resource.contract.views, view)) return view;
   throw invalidQuery(`Vederea „${view.slice(0, 100)}” nu există pentru ${resource.contract.plural}.`);
+}
+
+function parseProperties(resource: Resource, view: ViewName, asked: readonly string[]): string[] {
+  const shown = fieldsOf(resource, view);
+  const unknown = asked.find((name) => !shown.includes(name));
+  if (unknown !== undefined) {
+    const place = view === noView ? resource.contract.plural : `vederea ${view}`;
+    throw invalidQuery(`Câmpul „${unknown.slice(0, 100)}” nu există în ${place}.`);
+  }
+  return [...new Set(asked)];
 }
 
 function parseOrder(resource: Resource, path: string, asked: string): [string, 'asc' | 'desc'] {

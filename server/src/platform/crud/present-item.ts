@@ -82,10 +82,11 @@ export function presentRows(
   const items = rows.map((row) => asSeenBy(resource, actor, view.present(row)));
   if (!resource.definition.rowAbilities) return items;
   const common = itemAbilities(resource, actor);
-  return items.map((item) => ({
-    ...item,
-    abilities: { ...common, ...rowAbilities(resource, actor, item, now) },
-  }));
+  return items.map((item) => {
+    const abilities = { ...common, ...rowAbilities(resource, actor, item, now) };
+    for (const name of view.unshown ?? []) delete item[name];
+    return { ...item, abilities };
+  });
 }
 
 export function collectionAbilities(resource: Resource, actor: MaybeActor): Abilities {

@@ -6,7 +6,13 @@ import { snakeCase } from './resource.ts';
 
 export type Presenter = (row: Record<string, unknown>) => ShownItem;
 
-export type ViewSelect = { columns: string; joins: string; present: Presenter };
+export type ViewSelect = {
+  columns: string;
+  joins: string;
+  present: Presenter;
+  /** Fields that were only read for the abilities of a row; the answer leaves them out. */
+  unshown?: readonly string[];
+};
 
 type Step = { name: string; column: string; value: (row: Record<string, unknown>) => unknown };
 
@@ -33,13 +39,44 @@ export function viewOf(resource: Resource, name: ViewName): ViewSelect {
   return view;
 }
 
+/**
+ * A view with only these of its fields (API-320), and those from which the abilities of a row follow. Not kept: a request may ask for
+ * any selection.
+ */
+export function narrowedView(resource: Resource, name: ViewName, properties: readonly string[]): ViewSelect {
+  const { rowAbilities, abilityFields = rowAbilities ? fieldsOf(resource, name) : [] } = resource.definition;
+  const unshown = fieldsOf(resource, name).filter(
+    (field) => abilityFields.includes(field) && !properties.includes(field),
+  );
+  const read = new Set([...properties, ...unshown]);
+  const paths = pathsOf(resource, name).filter((path) => read.has(fieldAt(path)));
+  return { ...selectOf(resource, paths, []), unshown };
+}
+
+/** Names of the fields that a view shows, as its items carry them. */
+export function fieldsOf(resource: Resource, view: ViewName): string[] {
+  return pathsOf(resource, view).map(fieldAt);
+}
+
+function pathsOf({ contract }: Resource, view: ViewName): readonly string[] {
+  return view === noView ? readableFields(contract) : (contract.views[view] ?? []);
+}
+
+/** `region.name` embeds the field `region`. */
+function fieldAt(path: string): string {
+  return path.replace(/\.name$/, '');
+}
+
 function prepareView(resource: Resource, view: ViewName): ViewSelect {
+  const isCounting = view !== noView && resource.definition.counting?.includes(view);
+  return selectOf(resource, pathsOf(resource, view), isCounting ? [countStep(resource)] : []);
+}
+
+function selectOf(resource: Resource, paths: readonly string[], further: readonly Step[]): ViewSelect {
   const { contract } = resource;
   const hasUuid = contract.identifiedBy === 'uuid';
   const joins: string[] = [];
-  const shown = view === noView ? readableFields(contract) : (contract.views[view] ?? []);
-  const steps = shown.map((name) => prepareStep(resource, name, joins));
-  if (view !== noView && resource.definition.counting?.includes(view)) steps.push(countStep(resource));
+  const steps = [...paths.map((path) => prepareStep(resource, path, joins)), ...further];
   const columns = ['t.id', ...(hasUuid ? ['t.uuid'] : []), 't.version', ...steps.map((step) => step.column)];
   return {
     columns: columns.join(', '),
@@ -60,7 +97,7 @@ function prepareView(resource: Resource, view: ViewName): ViewSelect {
 
 function prepareStep(resource: Resource, shown: string, joins: string[]): Step {
   const embeds = shown.endsWith('.name');
-  const name = embeds ? shown.slice(0, -'.name'.length) : shown;
+  const name = fieldAt(shown);
   const reference = resource.references.get(name);
   if (reference) return prepareReference(resource, reference, embeds, joins);
   const field = resource.fieldOf(name);

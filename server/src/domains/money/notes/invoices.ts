@@ -71,6 +71,7 @@ export const invoiceDefinition = defineResource(invoices, {
     // Answers of the invoicing system are for staff only (MON-47).
     ...(isEditor(actor) ? [] : (['invoicingNote'] as const)),
   ],
+  abilityFields: ['memberRegion', 'status', 'kind', 'total', 'settled', 'invoicingState', 'invoicingNote'],
   rowAbilities: (actor, item) => {
     const mayKeep = keepsMember(actor, item.memberRegion);
     return {
