@@ -23,6 +23,7 @@ export async function buildBenchApp(database: Register, dataDir: string): Promis
       fiscalCode: undefined,
       bodySeat: undefined,
       publicCallsPerMinute: 1_000_000_000,
+      hasPublicReadApi: false,
       stampVideoUrl: undefined,
       mail: undefined,
       isTrial: false,

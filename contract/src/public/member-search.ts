@@ -33,7 +33,7 @@ export type MemberSearch = {
 
 const visa = z.union([z.literal(0), z.literal(1)]).meta({ description: 'Viza anului curent: 1 înseamnă da' });
 const number = z.string().nullable().meta({ description: 'Lipsește cât timp membrul nu are număr' });
-const practiceRight = z
+export const practiceRightShape = z
   .object({
     day: z.iso.date().meta({ description: 'Ziua pentru care este adevărat' }),
     hasRight: z.boolean(),
@@ -54,7 +54,7 @@ export const foundPerson = z.object({
   fullName: z.string(),
   regNumber: number,
   currentYearVisa: visa,
-  practiceRight,
+  practiceRight: practiceRightShape,
   showPersonalInfo: z.boolean(),
   link: shownIfPublic.meta({ description: 'Pagina publică a membrului; numai cu showPersonalInfo' }),
   region: shownIfPublic,
@@ -68,7 +68,7 @@ export const foundCompany = z.object({
   name: z.string(),
   regNumber: number,
   currentYearVisa: visa,
-  practiceRight,
+  practiceRight: practiceRightShape,
   showPersonalInfo: z.boolean(),
   link: shownIfPublic.meta({ description: 'Pagina publică a membrului; numai cu showPersonalInfo' }),
   cui: shownIfPublic,
@@ -119,7 +119,7 @@ export const checkedMember = z.object({
   name: z.string().nullable(),
   regNumber: z.string().nullable(),
   currentYearVisa: visa.nullable(),
-  practiceRight: practiceRight.nullable(),
+  practiceRight: practiceRightShape.nullable(),
 });
 export type CheckedMember = z.infer<typeof checkedMember>;
 

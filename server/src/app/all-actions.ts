@@ -141,6 +141,12 @@ import { checkCertificate } from '../domains/public/check-certificate.ts';
 import { checkDocument } from '../domains/public/document-check/check-document.ts';
 import type { WithDocumentJudge } from '../domains/public/document-check/document-judge.ts';
 import type { WithSealTrust } from '../domains/public/document-check/seal-trust.ts';
+import {
+  findPublicMember,
+  readPublicBatch,
+  readPublicMember,
+  readPublicRight,
+} from '../domains/public/read-api/read-members.ts';
 import { checkList, checkListAsFile } from '../domains/public/search/check-list.ts';
 import { searchMembers } from '../domains/public/search/search-members.ts';
 import { initializeReport } from '../domains/reports/attempts/initialize-report.ts';
@@ -298,6 +304,10 @@ export const allActions: readonly Action<
   searchMembers,
   checkList,
   checkListAsFile,
+  findPublicMember,
+  readPublicMember,
+  readPublicRight,
+  readPublicBatch,
   makeStamp,
   downloadStamp,
   ...readDueReports,

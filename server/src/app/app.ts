@@ -24,6 +24,7 @@ import {
   type WithDocumentJudge,
 } from '../domains/public/document-check/document-judge.ts';
 import type { WithSealTrust } from '../domains/public/document-check/seal-trust.ts';
+import { registerWidget } from '../domains/public/read-api/widget.ts';
 import type { WithPdfReader } from '../domains/reports/documents/upload-report.ts';
 import { createReadingLimiter } from '../domains/reports/reading/reading-limiter.ts';
 import { registerActions } from '../platform/actions/register-actions.ts';
@@ -45,6 +46,7 @@ import { tellUntrustedProxy } from '../platform/http/forwarded-notice.ts';
 import { hideCnpFromPrograms } from '../platform/http/hide-cnp.ts';
 import { registerMediaTypes } from '../platform/http/media-types.ts';
 import { collectMethods } from '../platform/http/methods-at.ts';
+import { registerOpenCors } from '../platform/http/open-cors.ts';
 import { refuseNul, refuseUnreadable } from '../platform/http/refuse-unreadable.ts';
 import { registerRequestShares } from '../platform/http/request-shares.ts';
 import { registerSecurityContact } from '../platform/http/security-contact.ts';
@@ -141,6 +143,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     await Promise.all([pictures.close(), documentJudge.close()]);
   });
   closeConnectionsAfterAnswers(app);
+  if (options.env.hasPublicReadApi) registerOpenCors(app);
   await registerCors(app, options.env);
   app.decorateRequest('rateLimit', null);
   app.decorateRequest('isReplayed', false);
@@ -176,6 +179,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   registerApiDescription(app, context, allActions);
   registerSecurityContact(app, context);
   registerSealCertificates(app, context);
+  registerWidget(app, context);
   await registerPages(app, context, methodsAt);
   return app;
 }

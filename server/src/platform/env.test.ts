@@ -22,6 +22,7 @@ test('nothing needs to be set', () => {
     databasePoolSize: 20,
     drainSeconds: 0,
     publicCallsPerMinute: 60,
+    hasPublicReadApi: false,
     files: { driver: 'disk' },
     invoicing: { driver: 'local' },
     deniedRequestDays: 90,

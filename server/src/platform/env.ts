@@ -111,6 +111,7 @@ function envOf(settings: Settings) {
     /** In production longer than the interval of the proxy's `/health` check (`deploy/Caddyfile`). */
     drainSeconds: settings.DRAIN_SECONDS ?? (production ? 5 : 0),
     publicCallsPerMinute: settings.PUBLIC_CALLS_PER_MINUTE,
+    hasPublicReadApi: settings.PUBLIC_READ_API === 'on',
     /** Without a trailing slash. */
     publicUrl: settings.PUBLIC_URL?.replace(/\/+$/, ''),
     files: settings.FILES_DRIVER === 's3' ? readS3Env(settings) : { driver: 'disk' as const },

@@ -80,7 +80,12 @@ const application = {
   // PUB-12
   PUBLIC_CALLS_PER_MINUTE: wholeNumber(1, 1_000_000_000).default(60).register(about, {
     meaning:
-      'Câte căutări publice pe minut poate face o adresă; verificarea unui cod se socotește cât 3, a unui document cât 5, a unei liste cât 10. În spatele unui proxy setați și TRUSTED_PROXIES.',
+      'Câte căutări publice pe minut poate face o adresă; verificarea unui cod se socotește cât 3, a unui document sau a unui grup de numere cât 5, a unei liste cât 10. În spatele unui proxy setați și TRUSTED_PROXIES.',
+  }),
+  // PUB-210
+  PUBLIC_READ_API: choice('off', 'on').default('off').register(about, {
+    meaning:
+      '`on`: programele și siturile altora citesc fără cont ce arată căutarea publică (`/api/public/members`), pe rând sau câte 100. O hotărâre a organizației (docs/instalare.md).',
   }),
   METRICS_TOKEN: passphrase().optional().register(about, {
     meaning: 'Cheia cu care Prometheus citește `/metrics`.',

@@ -78,6 +78,7 @@ export const otherRoutes = `
   GET:/metrics                       404      404     404
   GET:/.well-known/security.txt      404      404     404
   GET:/.well-known/seal.pem          404      404     404
+  GET:/widget.js                     200      200     200
   GET:/                              302      302     302
   GET:/login                         302      200     200
   GET:/login/password                200      200     200

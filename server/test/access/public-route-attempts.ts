@@ -1,6 +1,8 @@
-/** Calls of the routes of certificates and of the public search. */
+/** Calls of the routes of certificates, of the public search and of the read API. */
+import type { Db } from '../../src/platform/database/connection.ts';
 import { createCertificate } from '../builders/certificate.ts';
 import { createPdf } from '../builders/pdf.ts';
+import { uniqueNumber } from '../builders/unique.ts';
 import { multipartOf } from '../harness/multipart.ts';
 import { asked, get, ofPerson, type PrepareCalls } from './member-route-attempts.ts';
 
@@ -36,4 +38,19 @@ export const publicRouteAttempts: Record<string, PrepareCalls> = {
   'POST /api/search': send('/api/search', { memberLastName: 'popescu' }),
   'POST /api/search/list': send('/api/search/list', { members: ['popescu'] }),
   'POST /api/search/list/csv': send('/api/search/list/csv', { members: ['popescu'] }),
+  'GET /api/public/members': ofPerson(async () => get('/api/public/members?name=Popescu%20Ion')),
+  'POST /api/public/members': send('/api/public/members', { numbers: ['10421'] }),
+  'GET /api/public/members/:kind/:number': ofPerson(async (app, person) =>
+    get(`/api/public/members/person/${await numberOf(app, person)}`),
+  ),
+  'GET /api/public/members/:kind/:number/right': ofPerson(async (app, person) =>
+    get(`/api/public/members/person/${await numberOf(app, person)}/right`),
+  ),
 };
+
+/** Anyone finds a member by a number. */
+async function numberOf({ db }: { db: Db }, { id }: { id: number }): Promise<string> {
+  const number = uniqueNumber();
+  await db.updateTable('persons').set({ reg_number: number }).where('id', '=', id).execute();
+  return number;
+}

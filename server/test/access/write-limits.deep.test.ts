@@ -29,6 +29,7 @@ const otherLimits: Readonly<Record<string, string>> = {
   'POST /api/search': visitor,
   'POST /api/search/list': visitor,
   'POST /api/search/list/csv': visitor,
+  'POST /api/public/members': visitor,
   'POST /api/documents/check': visitor,
   'POST /reminders/:key': 'nu adaugă nimic: oprește mementourile unui membru',
   'POST /api/account/passkeys/begin': 'un apel al sesiunii, care se înlocuiește',

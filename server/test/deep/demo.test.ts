@@ -44,6 +44,7 @@ const env: AppOptions['env'] = {
   fiscalCode: undefined,
   bodySeat: undefined,
   publicCallsPerMinute: 60,
+  hasPublicReadApi: false,
   stampVideoUrl: undefined,
   mail: undefined,
   isTrial: false,

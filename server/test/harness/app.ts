@@ -127,6 +127,7 @@ async function openApp(options: Options): Promise<OpenApp> {
       bodySeat: undefined,
       // All tests share one address; tests of the rate limit set their own.
       publicCallsPerMinute: 1_000_000,
+      hasPublicReadApi: true,
       stampVideoUrl: undefined,
       mail: sendsEmails ? office.mail : undefined,
       isTrial: false,

@@ -4,6 +4,7 @@ import { subscribe, unsubscribe } from 'node:diagnostics_channel';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { promisify } from 'node:util';
 import { guideParts, placeholders } from '@ceccar/contract/public/api-guide/guide';
+import type { GuideExample } from '@ceccar/contract/public/api-guide/part';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { createPerson } from '../builders/person.ts';
 import { createUser, testPassword } from '../builders/user.ts';
@@ -15,6 +16,7 @@ const origin = await app.listen({ port: 0, host: '127.0.0.1' });
 const { username } = await createUser(db, { role: 'ROLE_ADMIN' });
 for (const lastName of ['Mureșan', 'Mureș'])
   await createPerson(db, { region: { id: 14 }, last_name: lastName });
+const listed = await createPerson(db, { reg_number: '10421' });
 
 /** Method, path and status of each answer, in turn. */
 let answers: string[] = [];
@@ -31,7 +33,7 @@ beforeEach(() => {
 });
 afterEach(() => unsubscribe('http.server.response.finish', note));
 
-function examplesIn(language: 'curl' | 'javascript'): string {
+function examplesIn(language: keyof GuideExample): string {
   return guideParts
     .flatMap(({ example }) => example?.[language] ?? [])
     .join('\n')
@@ -57,6 +59,9 @@ test('the commands of the guide run (API-238)', async () => {
       "HEAD /api/persons/{uuid} 200",
       "PATCH /api/persons/{uuid} 200",
       "POST /api/person_dues 201",
+      "GET /api/public/members/person/10421 200",
+      "GET /api/public/members 200",
+      "POST /api/public/members 200",
     ]
   `);
 });
@@ -77,6 +82,17 @@ test('the JavaScript of the guide runs (API-238)', async () => {
       "GET /api/persons/{uuid} 200",
       "PATCH /api/persons/{uuid} 200",
       "POST /api/person_dues 201",
+      "GET /api/public/members/person/10421 200",
     ]
   `);
+});
+
+test('the Python and the formula of the guide read a member (API-238)', async () => {
+  const { stdout } = await run('python3', ['-c', examplesIn('python')]);
+  expect(stdout).toMatch(new RegExp(`^${listed.last_name} Ana False W/"`));
+  // As a spreadsheet computes it, with the number in A2.
+  const [, before = '', after = ''] =
+    /^=WEBSERVICE\("(.+)"&ENCODEURL\(A2\)&"(.+)"\)$/.exec(examplesIn('formula')) ?? [];
+  const cell = await fetch(before + encodeURIComponent('10421') + after);
+  expect(await cell.text()).toBe('Nu (fără viză)');
 });

@@ -2,6 +2,7 @@ import type { GuidePart } from './part.ts';
 
 /** Changes of the API that programs notice, latest first. */
 const changes: readonly (readonly [day: string, change: string])[] = [
+  ['2026-11-29', 'Citirea fără cont: `/api/public/members`, dacă organizația a pornit-o.'],
   [
     '2026-11-28',
     'Citirea schimbărilor poate începe cu `cursor=now`; `updatedAt=` înseamnă egal (era de la).',

@@ -1,5 +1,6 @@
 /** The guide to the API on /api/docs: its parts in reading order, and examples that a test runs as they stand (API-238). */
 import { changesPart } from './changes.ts';
+import { openReadingPart } from './open-reading.ts';
 import type { GuidePart } from './part.ts';
 import { readingParts } from './reading.ts';
 import { startParts } from './start.ts';
@@ -16,5 +17,6 @@ export const guideParts: readonly GuidePart[] = [
   ...startParts,
   ...readingParts,
   ...writingParts,
+  openReadingPart,
   changesPart,
 ];

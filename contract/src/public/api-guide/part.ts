@@ -8,6 +8,10 @@ export type GuideExample = {
   curl: string;
   /** A module for Node or a browser; it continues that of earlier parts. */
   javascript: string;
+  /** A whole program. */
+  python?: string;
+  /** Of a spreadsheet; the number stands in the cell A2. */
+  formula?: string;
 };
 
 export type GuidePart = {

@@ -94,6 +94,7 @@ const titles: Readonly<Record<string, string>> = {
   Operation: 'Starea sistemului',
   Certificate: 'Adeverințe',
   Receipt: 'Încasări',
+  PublicMember: 'Registrul public, fără cont',
   Work: 'Lucrări',
   DocumentRequest: 'Documente cerute membrilor',
   Notification: 'Conversații',

@@ -24,6 +24,7 @@ export type AppContext = WithPictures & {
     | 'fiscalCode'
     | 'bodySeat'
     | 'publicCallsPerMinute'
+    | 'hasPublicReadApi'
     | 'stampVideoUrl'
     | 'mail'
     | 'isTrial'

@@ -15,7 +15,7 @@ import { callerOf } from './caller.ts';
 type Limit = { most: number; seconds: number };
 
 /**
- * Costs in calls: guessing a certificate code reveals more than a search, and a list equals many searches. A sign-in at the
+ * Costs in calls: guessing a certificate code reveals more than a search; a list and a batch equal many searches. A sign-in at the
  * organisation's provider costs one call at its start and one at its return (ACC-164); each opened sign-in page asks for a challenge.
  */
 export const callCosts = {
@@ -24,6 +24,7 @@ export const callCosts = {
   certificate: 3,
   document: 5,
   list: 10,
+  batch: 5,
   challenge: 0.2,
 } as const;
 

@@ -62,12 +62,12 @@ const mostCompared = 50;
 const fewestWords = { persons: 2, companies: 1 } as const;
 
 /** PostgreSQL text cannot contain NUL or half a character. */
-function storableLine(line: string): string {
+export function storableLine(line: string): string {
   return cleanLine(line.replaceAll('\u0000', '').toWellFormed());
 }
 
 /** Expressions as indexed; a person matches in either order of names. */
-const byName = {
+export const byName = {
   persons: ['t.full_name_search', `t.first_name_search || ' ' || t.last_name_search`],
   companies: ['t.name_search'],
 } as const;

@@ -69,7 +69,7 @@ export const searchMembers = defineAction({
           current_page: current,
           total_pages: Math.ceil(total / searchPageSize),
         },
-        items: rows.map((row) => present(kind, row, today)),
+        items: rows.map((row) => presentFound(kind, row, today)),
       },
     };
   },
@@ -103,8 +103,8 @@ async function readTyped(
   return { rows, total: Number(counted?.total ?? 0) };
 }
 
-/** Fields that the member does not publish are not sent. */
-function present(kind: ListedKind, row: Row, today: string): FoundMember {
+/** Of a row of `foundMembersSql`: fields that the member does not publish are not sent. */
+export function presentFound(kind: ListedKind, row: Row, today: string): FoundMember {
   const shown = (name: string) => (row.shown && row[name] !== null ? String(row[name]) : null);
   const shared = {
     regNumber: row.number === null ? null : String(row.number),

@@ -29,14 +29,28 @@ export function searchSql(
   const { ids, total, with: matched } = matching(kind, resource, searched, today, sql);
   const order = (alias: string) => [...kind.order, 'id'].map((column) => `${alias}.${column}`).join(', ');
   const skipped = (page - 1) * searchPageSize;
-  const text =
-    `${matched}select ${shown[kind.plural].columns}, t.id, t.reg_number as number, t.show_personal_info as shown,` +
-    ` t.uuid, ${practiceColumns},` +
-    ` region.name as region, ${hasVisaSql(kind.kind, 't.id', yearSql(sql, today), todaySql(sql, today))} as visa${total ? `, (${total}) as total` : ''}` +
-    ` from (${ids} order by ${order('t')} limit ${searchPageSize}${skipped > 0 ? ` offset ${skipped}` : ''}) page` +
-    ` join ${kind.plural} t on t.id = page.id join regions region on region.id = t.region_id` +
-    `${shown[kind.plural].joins}${joinPracticeRight(kind, sql, today)} order by ${order('t')}`;
+  const found = `${ids} order by ${order('t')} limit ${searchPageSize}${skipped > 0 ? ` offset ${skipped}` : ''}`;
+  const details = foundMembersSql(kind, found, today, sql, total ? [`(${total}) as total`] : []);
+  const text = `${matched}${details} order by ${order('t')}`;
   return sql.statement(text);
+}
+
+/** What the search shows of the members `found`, a statement with their ids as `id`: the rows that `presentFound` reads. */
+export function foundMembersSql(
+  kind: ListedKind,
+  found: string,
+  today: string,
+  sql: SqlText,
+  more: readonly string[] = [],
+): string {
+  const { columns, joins } = shown[kind.plural];
+  const visa = hasVisaSql(kind.kind, 't.id', yearSql(sql, today), todaySql(sql, today));
+  return (
+    `select ${columns}, t.id, t.reg_number as number, t.show_personal_info as shown, t.uuid, ${practiceColumns},` +
+    ` region.name as region, ${[`${visa} as visa`, ...more].join(', ')} from (${found}) page` +
+    ` join ${kind.plural} t on t.id = page.id join regions region on region.id = t.region_id` +
+    `${joins}${joinPracticeRight(kind, sql, today)}`
+  );
 }
 
 /** The total alone, for a page past the end of a search by text. */

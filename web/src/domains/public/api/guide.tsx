@@ -10,7 +10,7 @@ import { useState } from 'react';
 import { CopyButton } from '../../../platform/ui/text/copy-button.tsx';
 import { Code, TextWithCode } from './code-text.tsx';
 
-const languages = { curl: 'curl', javascript: 'JavaScript' } as const;
+const languages = { curl: 'curl', javascript: 'JavaScript', python: 'Python', formula: 'Tabel' } as const;
 type Language = keyof typeof languages;
 
 const Table = styled('table')(({ theme }) => ({
@@ -84,19 +84,22 @@ type ExampleProps = {
 };
 
 function Example({ title, example, language, onLanguage }: ExampleProps) {
-  const text = example[language].replaceAll(placeholders.origin, window.location.origin);
+  const offered = (Object.keys(languages) as Language[]).filter((name) => example[name] !== undefined); // the object's own keys
+  // Another part may have been read in a language that this one does not have.
+  const shown = offered.includes(language) ? language : 'curl';
+  const text = (example[shown] ?? example.curl).replaceAll(placeholders.origin, window.location.origin);
   return (
     <div>
       <Stack direction="row" spacing={1} sx={{ mb: 0.5, alignItems: 'center' }}>
         <ToggleButtonGroup
           exclusive
-          value={language}
+          value={shown}
           onChange={(_event, chosen: Language | null) => chosen && onLanguage(chosen)}
           aria-label={`Limbajul exemplului: ${title}`}
         >
-          {Object.entries(languages).map(([value, label]) => (
+          {offered.map((value) => (
             <ToggleButton key={value} value={value}>
-              {label}
+              {languages[value]}
             </ToggleButton>
           ))}
         </ToggleButtonGroup>
