@@ -5,7 +5,9 @@
 import { availableParallelism } from 'node:os';
 import { configDefaults, defineConfig } from 'vitest/config';
 
-export const deepTag = [{ name: 'deep', description: 'Takes seconds: left to npm run test:all' }];
+export const deepTag = [
+  { name: 'deep', description: 'Takes half a second or more: left to npm run test:all' },
+];
 
 const deepTests = ['server/test/deep/**/*.test.ts', 'server/{src,test}/**/*.deep.test.ts'];
 

@@ -58,7 +58,7 @@ test('those in parts II and VI work elsewhere', () => {
   expect(share).toBeGreaterThan(0.85);
 });
 
-test('members follow courses of their branch or of all branches, none twice', () => {
+test('members follow courses of their branch or of all branches, none twice', { tags: 'deep' }, () => {
   const followed = [...makePersonCourses('test', persons, courses)];
   const keys = new Set(followed.map((row) => `${row.person_id} ${row.course_id}`));
   expect(keys.size).toBe(followed.length);

@@ -107,7 +107,9 @@ async function createLargeFile(size: number): Promise<{ id: number; name: string
   return { id, name: 'mare.pdf' };
 }
 
-test('a member stores no more files than the quota, whatever they were sent for (ACC-95)', async () => {
+test('a member stores no more files than the quota, whatever they were sent for (ACC-95)', {
+  tags: 'deep',
+}, async () => {
   const { person, thread, member, attach, say } = await conversation();
   const moderator = await signInAs(db, 'ROLE_MODERATOR', { region: { id: person.region_id } });
   const admin = await signInAs(db, 'ROLE_ADMIN');

@@ -84,7 +84,9 @@ test('no secret of a request is kept (AUD-31)', async () => {
   expect(JSON.stringify(rows)).not.toContain(secret);
 });
 
-test('a header of 64 kB is refused like every other, and kept by its beginning', async () => {
+test('a header of 64 kB is refused like every other, and kept by its beginning', {
+  tags: 'deep',
+}, async () => {
   const ip = newAddress();
   const headers = { ...from(ip), 'x-long': 'a'.repeat(65_536), 'user-agent': 'b'.repeat(65_536) };
   expect((await api.get('/api/persons', { headers })).status).toBe(401);
@@ -107,7 +109,9 @@ test('equal denied requests within a minute are one row with a count (AUD-32)', 
   expect(rows.length).toBeLessThanOrEqual(2);
 });
 
-test('an address that tries everything has so many rows, and the rest as a number (AUD-33)', async () => {
+test('an address that tries everything has so many rows, and the rest as a number (AUD-33)', {
+  tags: 'deep',
+}, async () => {
   const ip = newAddress();
   for (let tried = 0; tried < 250; tried += 1) await api.get(`/api/nimic-${tried}`, { headers: from(ip) });
   await eventually(async () => expect(await timesOf(ip)).toBe(250));
@@ -150,7 +154,7 @@ test('the log is narrowed by each of its filters', { tags: 'deep' }, async () =>
   expect((await list({ nimic: 'x' })).status).toBe(400);
 });
 
-test('an address with a number is found whole, not only by its number', async () => {
+test('an address with a number is found whole, not only by its number', { tags: 'deep' }, async () => {
   const ip = newAddress();
   const paths = [
     '/api/companies/7731',

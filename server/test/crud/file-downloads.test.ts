@@ -98,7 +98,9 @@ test('the id of one kind opens no other kind', async () => {
   expect(other.text).not.toContain('societate');
 });
 
-test('a photo sent as JPEG or PNG is stored as a JPEG; the newest is the one in use', async () => {
+test('a photo sent as JPEG or PNG is stored as a JPEG; the newest is the one in use', {
+  tags: 'deep',
+}, async () => {
   const person = await createPerson(db);
   const send = (bytes: Buffer) =>
     api.upload('/api/person_photos', { personUuid: person.uuid }, { bytes }, { as });

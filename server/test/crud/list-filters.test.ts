@@ -130,7 +130,7 @@ test('numbers, days and yes-or-no take their own operators', async () => {
   expect(await years('date__exists=false')).toEqual([2024]);
 });
 
-test('a company is found by name, CUI, type and branch', async () => {
+test('a company is found by name, CUI, type and branch', { tags: 'deep' }, async () => {
   const region = await createRegion(db);
   const mark = uniqueWord();
   const company = await createCompany(db, {

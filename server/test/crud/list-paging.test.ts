@@ -85,7 +85,7 @@ test('pages follow each other without a gap or a repeat, even where the order ti
   expect(new Set(pages.flat()).size).toBe(25);
 });
 
-test('each page links to its neighbours and keeps the query', async () => {
+test('each page links to its neighbours and keeps the query', { tags: 'deep' }, async () => {
   const region = await createPersons(...'abcde');
   const path = `/api/persons?region.id=${region.id}&itemsPerPage=2`;
   const view = async (page: number) => (await api.get(`${path}&page=${page}`, { as })).body['hydra:view'];
@@ -141,7 +141,7 @@ test('a collection describes itself and its filters', async () => {
   expect(variables).toEqual(expect.arrayContaining(['region.id', 'lastName', 'order[lastName]']));
 });
 
-test('the description of the filters names every operator (API-202)', async () => {
+test('the description of the filters names every operator (API-202)', { tags: 'deep' }, async () => {
   const documented = JSON.parse((await api.get('/api/openapi.json')).text) as {
     paths: Record<string, { get?: { parameters?: { name: string }[] } }>;
   };

@@ -119,7 +119,9 @@ test('a mailbox that cannot be read fails the job, and is read later (LET-17)', 
   await readBounces.handle(jobNeeds(app, { bounces: undefined }), {});
 });
 
-test('a rejection by a spam filter does not count against the address (LET-17)', async () => {
+test('a rejection by a spam filter does not count against the address (LET-17)', {
+  tags: 'deep',
+}, async () => {
   const reached = await createReachable();
   const sent = await sendTo(reached);
   const bounce = await readBounce(ofFilter(sent));
@@ -157,7 +159,9 @@ test('after three failures nothing is sent to an address until it changes (LET-1
   expect((await office.post(app, later(1))).map(({ to }) => to)).toEqual([['alta@example.ro']]);
 });
 
-test('a refusal of us is no failure of the address, nor is one for now (LET-18)', async () => {
+test('a refusal of us is no failure of the address, nor is one for now (LET-18)', {
+  tags: 'deep',
+}, async () => {
   for (const answer of [
     [550, '5.7.1 Relaying denied'],
     [550, '5.1.8 Sender unknown'],

@@ -43,7 +43,7 @@ test('the form of a domain that is named can be used', () => {
   expect(isEmailAddress(`ana@${domain}`)).toBe(true);
 });
 
-test('at the field of persons, firms, branches, users and the own contact', async () => {
+test('at the field of persons, firms, branches, users and the own contact', { tags: 'deep' }, async () => {
   const region = await createRegion(db);
   const person = await createPerson(db, { region });
   const company = await createCompany(db, { region });

@@ -125,7 +125,9 @@ test('an export cancelled while it is written leaves no file, and cannot be canc
   expect((await api.post(`/api/exports/${body.id}/cancel`, undefined, { as })).status).toBe(409);
 });
 
-test('an import that is stopped posts nothing, also one that was about to end', async () => {
+test('an import that is stopped posts nothing, also one that was about to end', {
+  tags: 'deep',
+}, async () => {
   const number = uniqueNumber();
   const person = await createPerson(db, { reg_number: number });
   const { body } = await uploadImport(app, as, duesCsv([{ regNumber: number }]));
@@ -158,7 +160,9 @@ test('an export that fails on every retry is marked as failed', async () => {
   });
 });
 
-test('after thirty days the file goes and the rest stays; the same content of another record stays too', async () => {
+test('after thirty days the file goes and the rest stays; the same content of another record stays too', {
+  tags: 'deep',
+}, async () => {
   const [young, old] = [
     await makeExport({ export_format: 'csv' }),
     await makeExport({ export_format: 'csv' }),

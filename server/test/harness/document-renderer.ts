@@ -1,4 +1,4 @@
-/** The document renderer, shared by a worker's files; its thread starts on first use. */
+/** The document renderer, shared by a worker's files; its thread starts on first use. No test depends on the speed of the machine. */
 import {
   createRenderer,
   type DocumentRenderer,
@@ -6,6 +6,8 @@ import {
 
 export const renderer: Pick<DocumentRenderer, 'draw'> = createRenderer({
   program: new URL('../../src/app/all-documents.ts', import.meta.url),
+  // On a busy machine the thread takes more than half a minute to load its modules.
+  limits: { timeMs: 240_000 },
   report(error) {
     throw error;
   },

@@ -10,7 +10,8 @@ export const pdfReader: Pick<PdfReader, 'read'> = {
       report(error) {
         throw error;
       },
-      limits: { processes: 1 },
+      // No test depends on the speed of the machine.
+      limits: { processes: 1, timeMs: 120_000, waitMs: 240_000 },
     });
     return started.read(path, options);
   },

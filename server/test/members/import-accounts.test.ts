@@ -175,7 +175,9 @@ test('an account without a password yet cannot sign in', async () => {
     expect((await signIn(String(account?.username), password || ' ')).status).toBe(401);
 });
 
-test('signing in with a one-time password requires a new password in the same step (ACC-61)', async () => {
+test('signing in with a one-time password requires a new password in the same step (ACC-61)', {
+  tags: 'deep',
+}, async () => {
   const { username, password } = await createOneTimeAccount();
   const own = 'o parolă numai a mea';
   expect((await signIn(username, `${password}X`, own)).status).toBe(401);

@@ -61,7 +61,9 @@ test('taken back, new ones go and changed ones have their old values', async () 
   expect(await rowsOfImport(app, as, shown.id)).toHaveLength(2);
 });
 
-test('rows of a stopped or undone import are deleted the next day, those of a valid one stay', async () => {
+test('rows of a stopped or undone import are deleted the next day, those of a valid one stay', {
+  tags: 'deep',
+}, async () => {
   const [done, undone, stopped] = [
     await previewMembers(app, as, 'persons', membersCsv(titles, (await fileOfTwo()).rows)),
     await previewMembers(app, as, 'persons', membersCsv(titles, (await fileOfTwo()).rows)),

@@ -30,7 +30,7 @@ describe.each([
     expect(row).toEqual({ reg_number: null, cip: null });
   });
 
-  test('take a submitted TEMP number as none', async () => {
+  test('take a submitted TEMP number as none', { tags: 'deep' }, async () => {
     const number = uniqueNumber();
     const sent = { ...input, regNumber: 'TEMP-000123', cip: ' temp-9 ' };
     const created = (await api.post(`/api/${plural}`, sent, { as })).body;

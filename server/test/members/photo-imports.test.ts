@@ -178,7 +178,7 @@ test('files that an operating system adds to folders and archives are left out (
   expect(none.body.violations).toEqual([{ propertyPath: 'images', message: messages.noPhotos }]);
 });
 
-test('a photo is 450 by 600, upright, and tells nothing of its camera', async () => {
+test('a photo is 450 by 600, upright, and tells nothing of its camera', { tags: 'deep' }, async () => {
   const number = uniqueNumber();
   const { id } = await createPerson(db, { reg_number: number });
   const bytes = heldAside(await drawPicture(1_200, 900));

@@ -66,7 +66,7 @@ test('together they stay within the cap; what is paid in part counts with the re
   expect(await ask(person, 1500, as)).toEqual([201]);
 });
 
-test('firms are stopped too; staff are told and go on', async () => {
+test('firms are stopped too; staff are told and go on', { tags: 'deep' }, async () => {
   const company = await createCompany(db, { region });
   const firm = await signInAs(db, 'ROLE_USER', { company });
   expect((await issue(company, 5000, moderator)).body.warnings).toBeUndefined();

@@ -161,7 +161,9 @@ test('two people who confirm at once post once', async () => {
   await expectNoErrors();
 });
 
-test('all that are sure are posted at once, each by itself; what was refused is told (MON-71)', async () => {
+test('all that are sure are posted at once, each by itself; what was refused is told (MON-71)', {
+  tags: 'deep',
+}, async () => {
   const person = await createPerson(db, { region: branch, last_name: 'Albu', first_name: 'Radu' });
   const owner = { kind: 'person', id: person.id } as const;
   const note = (amount: string, payerName = 'Albu Radu') =>

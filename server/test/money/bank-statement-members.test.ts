@@ -157,7 +157,7 @@ test('left aside with a reason it waits for nothing, until it is brought back', 
   expect((await change(line.id, { asideReason: 'Altceva', invoice: null })).body.state).toBe('aside');
 });
 
-test('deleting a due that it posted takes back all of it, and it waits again', async () => {
+test('deleting a due that it posted takes back all of it, and it waits again', { tags: 'deep' }, async () => {
   const [one, other] = [
     await createPerson(db, { region: branch }),
     await createCompany(db, { region: branch }),

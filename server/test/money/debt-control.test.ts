@@ -130,7 +130,9 @@ test('the table of branches is exported as it is on the screen, with its total (
   expect(await exportRows(app, as, empty)).toHaveLength(1);
 });
 
-test('each step is sent once for a debt, the highest that it has reached, to whoever has an address (MON-183)', async () => {
+test('each step is sent once for a debt, the highest that it has reached, to whoever has an address (MON-183)', {
+  tags: 'deep',
+}, async () => {
   const region = await createRegion(db);
   const make = (email_address: string | null) => createPerson(db, { region, email_address });
   const ninety = await make('noua@example.ro');

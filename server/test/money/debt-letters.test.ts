@@ -112,7 +112,9 @@ test('a letter that was refused or came back is none', async () => {
   });
 });
 
-test('letters about another debt, or of another member, are none about this one', async () => {
+test('letters about another debt, or of another member, are none about this one', {
+  tags: 'deep',
+}, async () => {
   const { region, person } = await createDebtor();
   for (const day of ['2026-04-05', '2026-05-05', '2026-06-05']) await sendOn(day, region);
   await addDebt(person, '2027-03-01');

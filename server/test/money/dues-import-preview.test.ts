@@ -136,7 +136,9 @@ test('what was posted between preview and confirmation is shown again', async ()
   expect(await countPosted(first.id, sent.id)).toBe(2);
 });
 
-test('with confirm a doubtful file is posted at once; of an undone import and of other members nothing is told', async () => {
+test('with confirm a doubtful file is posted at once; of an undone import and of other members nothing is told', {
+  tags: 'deep',
+}, async () => {
   const number = await member();
   const text = duesCsv([{ regNumber: number }]);
   const first = await runImport(app, as, text);

@@ -38,7 +38,7 @@ test('old encodings are recognised; letters that stay doubtful stop the file at 
   });
 });
 
-test('the example of the template, units and dates in words', async () => {
+test('the example of the template, units and dates in words', { tags: 'deep' }, async () => {
   const { text } = await api.get('/download/import_template/dues', { as });
   expect(await runImport(app, as, text)).toMatchObject({ status: 'failed', reading: { exampleLines: [2] } });
   const item = await runImport(
@@ -57,7 +57,9 @@ test('a date in place of a code is told at its cell', async () => {
   ]);
 });
 
-test('days with slashes of which none shows its order stop the file at the preview (EXC-263)', async () => {
+test('days with slashes of which none shows its order stop the file at the preview (EXC-263)', {
+  tags: 'deep',
+}, async () => {
   const found = [];
   const files = [
     ['03/02/2025'],

@@ -148,7 +148,7 @@ test.each([401, 429, 503])('status %d leaves it waiting, so that the queue asks 
   expect(await row()).toMatchObject({ state: 'created', note: null });
 });
 
-test('a note is cancelled there and here', async () => {
+test('a note is cancelled there and here', { tags: 'deep' }, async () => {
   const { id, cancel, avans, row } = await issue();
   await tell(id);
   expect(await avans()).toBe(100);

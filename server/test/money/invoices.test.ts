@@ -88,7 +88,7 @@ test('a note for a person: the answer, the advance, the paper', async () => {
     expect(text).toContain(part);
 });
 
-test('a note for a company, and for a person by a bare id', async () => {
+test('a note for a company, and for a person by a bare id', { tags: 'deep' }, async () => {
   const company = await createCompany(db, { region, name: 'Audit Pro SRL', cui: '14399840' });
   const { invoice, avans } = await issued(company.uuid, 100, moderator);
   expect([avans, invoice.reference]).toEqual([100, expect.stringMatching(/ AUDIT PRO SRL$/)]);
@@ -286,7 +286,9 @@ test('the notes of a yearly report, for who may see them', async () => {
     expect((await api.get(`/api/invoices/by-annual-report/${key}`, { as })).status).toBe(404);
 });
 
-test('the download of a cancelled note says so, the kept file stays as it was issued (MON-128)', async () => {
+test('the download of a cancelled note says so, the kept file stays as it was issued (MON-128)', {
+  tags: 'deep',
+}, async () => {
   const person = await createPerson(db, { region });
   const { invoice } = await issued(person.uuid, 50);
   const download = () => api.page(`/download/invoice/${invoice.uuid}`, { as: moderator });

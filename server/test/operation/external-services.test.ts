@@ -236,7 +236,9 @@ test('a refused secret of ours is told until somebody has signed in, whatever th
   expect((await read('oidc')).problem).toBeNull();
 });
 
-test('what a person does wrong is no outage: a note that is refused, a sign-in that is cancelled (OPE-400)', async () => {
+test('what a person does wrong is no outage: a note that is refused, a sign-in that is cancelled (OPE-400)', {
+  tags: 'deep',
+}, async () => {
   await check();
   fake.misbehaviours.push(saying('Seria nu a fost gasita!'), saying('Documentul nu a fost gasit!'));
   expect((await tellNote()).state).toBe('refused');

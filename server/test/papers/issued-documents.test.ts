@@ -66,7 +66,9 @@ test.each(kinds)('%s stays as it was issued, whatever becomes of firm and branch
   for (const fact of [company.name, 'Str. Lungă 1, Dej', 'Președintescu']) expect(proof).toContain(fact);
 });
 
-test('it keeps the card of its branch as it was printed, also in a duplicate (PAP-162)', async () => {
+test('it keeps the card of its branch as it was printed, also in a duplicate (PAP-162)', {
+  tags: 'deep',
+}, async () => {
   const company = await createCompanyWithNotice(db, 'notice3');
   const setCard = (address: string) =>
     db

@@ -346,7 +346,9 @@ const printedOf = (person: Parameters<typeof linesOf>[0]) =>
     value: linesOf(person, 2026)[place],
   }));
 
-test('anyone may see at the address of its code whose it is, for which year and until when', async () => {
+test('anyone may see at the address of its code whose it is, for which year and until when', {
+  tags: 'deep',
+}, async () => {
   const person = await createExpertWithVisa(2026, { last_name: 'Ionescu' });
   await ask(person, admin);
   const [{ code } = { code: '' }] = await stampsOf('person_id', person);

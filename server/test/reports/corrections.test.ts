@@ -84,7 +84,9 @@ describe('granted', () => {
     },
   );
 
-  test('changes a number that only administrators give by administrators alone', async () => {
+  test('changes a number that only administrators give by administrators alone', {
+    tags: 'deep',
+  }, async () => {
     const [before, after] = [uniqueNumber(), uniqueNumber()];
     const asked: Input = { field: 'regNumber', register_value: before, report_value: after };
     const { member, id, correction, answer, register } = await createRequest('person', asked, {

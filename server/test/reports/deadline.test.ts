@@ -128,7 +128,7 @@ test('the deadline of a report is that of its own dues, also a year later (REP-1
   expect(await movesOf(member, id)).toMatchObject({ deadline: '2025-02-28' });
 });
 
-test('after the deadline the note does not lapse, and is paid and validated', async () => {
+test('after the deadline the note does not lapse, and is paid and validated', { tags: 'deep' }, async () => {
   season.setNow(firstSecondAfter);
   const member = await createMember(season);
   const id = await bill(season, member);
@@ -181,7 +181,9 @@ test('documents of before the deadline whose processing comes after it: the note
 describe('a report whose payment lies on the other side', () => {
   const across = { documentsAt: new Date(lastSecond), paidAt: new Date(firstSecondAfter) };
 
-  test('is not validated, only rejected, and the next attempt has the right note', async () => {
+  test('is not validated, only rejected, and the next attempt has the right note', {
+    tags: 'deep',
+  }, async () => {
     season.setNow('2026-03-10T10:00:00Z');
     const member = await createMember(season);
     const { id } = await createFiledReport(season, { person: member.record, ...across });
@@ -217,7 +219,9 @@ describe('a report whose payment lies on the other side', () => {
   });
 });
 
-test('the settings of the year move the deadline, for notes, payments and decisions alike', async () => {
+test('the settings of the year move the deadline, for notes, payments and decisions alike', {
+  tags: 'deep',
+}, async () => {
   await setDeadline(2026, '2026-03-31');
   season.setNow('2026-03-31T20:59:59Z');
   const member = await createMember(season);

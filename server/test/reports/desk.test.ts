@@ -35,7 +35,7 @@ describe('who has a report open', () => {
     expect((await decide(season, { moderator: colleague }, id, 480)).status).toBe(200);
   });
 
-  test('lasts three minutes from the last sign', async () => {
+  test('lasts three minutes from the last sign', { tags: 'deep' }, async () => {
     const member = await createMember(season);
     const id = await file(member, 400);
     const claim = (as = member.moderator) => api.post(`/annual_reports/${id}/claim`, undefined, { as });
@@ -95,7 +95,9 @@ describe('the next report', () => {
 });
 
 describe('beside a report', () => {
-  test('stand its files, what it declares, conditions, note, receipt, attempts and the last reasons', async () => {
+  test('stand its files, what it declares, conditions, note, receipt, attempts and the last reasons', {
+    tags: 'deep',
+  }, async () => {
     const member = await createMember(season, 'person', { cnp: '1800101221144' });
     const rejected = await file(member, 400);
     await decide(season, member, rejected, 490, { rejectReason: 'Lipsește pagina 3' });
@@ -183,7 +185,9 @@ describe('beside a report', () => {
   });
 });
 
-test('a note that the invoicing system still does not have is sent again from the desk', async () => {
+test('a note that the invoicing system still does not have is sent again from the desk', {
+  tags: 'deep',
+}, async () => {
   const member = await createMember(season);
   const id = await submit(season, member);
   const note = async () => {

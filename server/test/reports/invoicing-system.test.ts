@@ -180,7 +180,9 @@ describe('a rejection', () => {
     expect(fake.seen).toEqual([]);
   });
 
-  test('by two users at once leaves the counterpart of a validated report alone', async () => {
+  test('by two users at once leaves the counterpart of a validated report alone', {
+    tags: 'deep',
+  }, async () => {
     const { member, id, counterpart } = await submit();
     const { headers } = await api.get(`/api/annual_reports/${id}`, { as: member.moderator });
     const ifMatch = { 'if-match': String(headers.etag) };

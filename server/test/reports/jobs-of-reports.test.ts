@@ -86,7 +86,7 @@ test('a year without settings, and a type without a rate, are told in their own 
   expect(await statusOf(season, unrated)).toBe(20);
 });
 
-test('a fault of ours is told as a pause, and leaves nothing half', async () => {
+test('a fault of ours is told as a pause, and leaves nothing half', { tags: 'deep' }, async () => {
   const member = await createMember(season);
   const id = await accept(season, member);
   const notes = await breakInserts(db, 'invoices');
@@ -158,7 +158,9 @@ test('a job that was lost is sent again, once, and one that is under way is left
   season.setNow('2026-02-10T10:00:00Z');
 });
 
-test('a report goes on after the account that filed it was deleted, under its name (REP-144)', async () => {
+test('a report goes on after the account that filed it was deleted, under its name (REP-144)', {
+  tags: 'deep',
+}, async () => {
   const jobs = createWorkers();
   const member = await createMember(season);
   const id = await accept(season, member, { updated_at: new Date('2026-02-10T09:50:00Z') });

@@ -74,7 +74,7 @@ describe('processing', () => {
     expect(annualReportInformation).toMatchObject({ dues: { isInTime: false, fixed: 670, variable: 1008 } });
   });
 
-  test('the note of a report under way is not cancelled by itself (REP-143)', async () => {
+  test('the note of a report under way is not cancelled by itself (REP-143)', { tags: 'deep' }, async () => {
     const member = await createMember(season);
     const id = await bill(season, member);
     const { uuid } = await db
@@ -131,7 +131,7 @@ describe('the proof of payment', () => {
     await register(season, member, id);
   });
 
-  test('is refused at its parts, and nothing of it is kept', async () => {
+  test('is refused at its parts, and nothing of it is kept', { tags: 'deep' }, async () => {
     const member = await createMember(season);
     const id = await bill(season, member);
     const refused = async (...sent: [texts: Record<string, string>, file?: Buffer | null]) => {

@@ -77,7 +77,7 @@ test('is the same, byte for byte, whatever comes after it', async () => {
   expect(await receiptOf(id)).toEqual(row);
 });
 
-test('is found at its address with a slash at the end, too', async () => {
+test('is found at its address with a slash at the end, too', { tags: 'deep' }, async () => {
   const member = await createMember(season);
   const id = await submit(season, member);
   expect((await download(member, id, 'downloadReceipt/')).status).toBe(200);

@@ -96,7 +96,7 @@ test('members who have filed or left, were active since yesterday or have no acc
   expect(found).toEqual([[], [], ['reminderToBegin'], [], [], []]);
 });
 
-test('on the eve of a visa its day and place are told', async () => {
+test('on the eve of a visa its day and place are told', { tags: 'deep' }, async () => {
   season.setNow('2026-03-02T08:00:00Z');
   await office.post(season, season.now());
   const [member] = [

@@ -187,7 +187,7 @@ test('a batch is decided after its sample was opened by its owner, as single dec
   expect((await decideBatch(batch.id, branch.moderator, { status: 420 })).body.code).toBe('batchDecided');
 });
 
-test('whatever changed meanwhile drops out and is named (REP-296)', async () => {
+test('whatever changed meanwhile drops out and is named (REP-296)', { tags: 'deep' }, async () => {
   const branch = await createBranch(season);
   const [alone, postponed, unpaid, held, clear] = (await createReports(branch, 5)) as [
     number,

@@ -47,7 +47,7 @@ describe('the paper of', () => {
   });
 });
 
-test('fields that nobody types, edited: year, branch and total', async () => {
+test('fields that nobody types, edited: year, branch and total', { tags: 'deep' }, async () => {
   const { member, document } = await beginFiling(season);
   const send = async (answers: Record<string, string>) =>
     upload(season, member, { annualReport: await document(answers) });

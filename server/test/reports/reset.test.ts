@@ -95,7 +95,7 @@ test('cancels the note, and another acceptance issues another', async () => {
   expect(await advanceOf(season, member)).toBe('100.00');
 });
 
-test('makes of what was paid of the note an advance, at once to be used', async () => {
+test('makes of what was paid of the note an advance, at once to be used', { tags: 'deep' }, async () => {
   const member = await createMember(season);
   await bill(season, member);
   await payNote(season, member, 500);
@@ -160,7 +160,7 @@ test('is over once the report is submitted, for whoever asks', { tags: 'deep' },
   expect((await reset(await createMember(season))).status).toBe(409);
 });
 
-test('by two at once is done once, and by staff for their member', async () => {
+test('by two at once is done once, and by staff for their member', { tags: 'deep' }, async () => {
   const member = await createMember(season);
   await bill(season, member);
   const answers = await Promise.all([reset(member), reset(member, member.moderator), reset(member)]);

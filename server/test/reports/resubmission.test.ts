@@ -145,7 +145,7 @@ describe('a resubmission (REP-35)', () => {
     expect(both.map(({ status }) => status).sort()).toEqual([200, 409]);
   });
 
-  test('leave to file again is not used up by an attempt that is rejected', async () => {
+  test('leave to file again is not used up by an attempt that is rejected', { tags: 'deep' }, async () => {
     const member = await createMember(season);
     const id = await submitDecided(season, member, 430);
     await createFiledReport(season, {

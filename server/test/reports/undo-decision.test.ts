@@ -48,7 +48,9 @@ test.each([410, 420, 430] as const)(
   },
 );
 
-test('the visa that was granted on the chosen day goes back to that day (REP-290)', async () => {
+test('the visa that was granted on the chosen day goes back to that day (REP-290)', {
+  tags: 'deep',
+}, async () => {
   const member = await createMember(season);
   const id = await submitDecided(season, member, 410);
   await api.post(`/annual_reports/${id}/scheduleVisa`, { visaScheduled: '2026-02-11' }, { as: member.as });
@@ -91,7 +93,9 @@ test('is refused after an hour, and once anything else has changed the report or
   expect([refused.status, refused.body.code]).toEqual([409, 'changedSince']);
 });
 
-test('a report that waits has nothing to undo, and the version is checked (REP-290)', async () => {
+test('a report that waits has nothing to undo, and the version is checked (REP-290)', {
+  tags: 'deep',
+}, async () => {
   const member = await createMember(season);
   const id = await submit(season, member);
   expect((await undo(id, member.moderator)).body).toMatchObject({ code: 'nothingToUndo' });

@@ -135,7 +135,9 @@ test('who has chosen a day hears of its new address or hours, with the calendar 
   expect(visa_day_sequence).toBe(0);
 });
 
-test('a member who moves to another branch loses the day there, is told so and chooses again (VIS-11)', async () => {
+test('a member who moves to another branch loses the day there, is told so and chooses again (VIS-11)', {
+  tags: 'deep',
+}, async () => {
   const { id, member, book, emails } = await createBooker();
   const { region, record, as } = member;
   await book('2026-02-12');

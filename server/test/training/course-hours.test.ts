@@ -44,7 +44,7 @@ test('a course that was failed, and one before 2022, count for nothing', async (
   expect(await hoursLeft(person.uuid)).toBe(asked - 10);
 });
 
-test('the year’s settings say how many hours it asks', async () => {
+test('the year’s settings say how many hours it asks', { tags: 'deep' }, async () => {
   // A year that no other test speaks of.
   const later = await startOwnApp({ clock: () => new Date('2190-03-02T10:00:00Z') });
   await db

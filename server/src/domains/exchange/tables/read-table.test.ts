@@ -82,7 +82,7 @@ describe('encodings (EXC-1)', () => {
     expect(reading?.encoding).toBe(isSame ? 'windows-1250' : encoding);
   });
 
-  test('a file of MS-DOS and one of Excel 95', async () => {
+  test('a file of MS-DOS and one of Excel 95', { tags: 'deep' }, async () => {
     expect((await read(await fixture('persons-cp852.csv'))).rows).toEqual([
       ['Pătrașcu', 'Ștefan', '1800101221144'],
       ['Țăranu', 'Ilie', '1810202221148'],

@@ -177,7 +177,9 @@ test('pages are numbered, and the last has a line with the sums', async () => {
     expect(last).toContain(part);
 });
 
-test('a line longer than a page runs over it, and what is to be paid stays together', async () => {
+test('a line longer than a page runs over it, and what is to be paid stays together', {
+  tags: 'deep',
+}, async () => {
   const { pdf, bytes, text } = await read({
     ...dues,
     lines: [{ text: `${words} `.repeat(128), amount: '630.00' }],

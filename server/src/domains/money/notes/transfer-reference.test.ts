@@ -35,7 +35,7 @@ test('a long name is cut between words', () => {
   expect(transferReference({ ...note, name: 'W'.repeat(170) })).toHaveLength(140);
 });
 
-test('whatever the name and code, banks take it and the note is found by it', () => {
+test('whatever the name and code, banks take it and the note is found by it', { tags: 'deep' }, () => {
   const anyText = fc.oneof(
     ...(['binary', 'binary-ascii'] as const).map((unit) => fc.string({ unit, maxLength: 300 })),
   );

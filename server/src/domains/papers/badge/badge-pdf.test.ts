@@ -76,7 +76,7 @@ test.each(cases)(
   },
 );
 
-test('two pages of 54 × 84.96 mm are read aloud from name to code', async () => {
+test('two pages of 54 × 84.96 mm are read aloud from name to code', { tags: 'deep' }, async () => {
   const bytes = await renderBadgePdf(badge);
   const pdf = await getDocumentProxy(new Uint8Array(bytes));
   expect(pdf.numPages).toBe(2);

@@ -30,7 +30,9 @@ test('each page repeats the head, and the group that it continues (PAP-172)', as
   for (const page of pages) expect(page).toMatch(/^Denumire Text Anul 2026 Rând/);
 });
 
-test('a cell that is higher than a page is continued, and no word of it is lost (PAP-172)', async () => {
+test('a cell that is higher than a page is continued, and no word of it is lost (PAP-172)', {
+  tags: 'deep',
+}, async () => {
   const words = Array.from({ length: 1500 }, (_, index) => `c${index}`);
   const pages = await pagesOf([
     { cells: ['Mesaj', words.join(' ')] },

@@ -42,7 +42,7 @@ test('a form of XFA alone is refused, and so is one of which programs show only 
   expect(await refusalOf(createRawForm(xfa, { catalog: catalog('4 0 R') }))).toBeUndefined();
 });
 
-test('a form that was flattened or printed has no fields left', async () => {
+test('a form that was flattened or printed has no fields left', { tags: 'deep' }, async () => {
   const document = await PDFDocument.load(await createReportPdf());
   document.getForm().flatten();
   const flattened = await document.save();

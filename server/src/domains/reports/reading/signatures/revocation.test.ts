@@ -35,7 +35,7 @@ test('a certificate that its issuer’s list does not name is not revoked', asyn
   expect(await judge(signed, [await authority.createList({ until: null })])).toEqual(['valid', 'good']);
 });
 
-test('a certificate that the list names is revoked, whatever else holds', async () => {
+test('a certificate that the list names is revoked, whatever else holds', { tags: 'deep' }, async () => {
   const list = await authority.createList({ revoked: revoking(ion, ana) });
   expect(await judge(signed, [list])).toEqual(['revoked', 'revoked']);
   // A list that has ended still names it; a second list does not clear it.

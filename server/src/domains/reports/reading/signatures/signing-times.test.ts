@@ -89,7 +89,7 @@ test('a timestamp of a trusted authority counts whatever it says, one that nobod
   expect(await stateOf(ofDocument, [])).toBe('expired');
 });
 
-test('a trusted timestamp of before the template is told (REP-396)', async () => {
+test('a trusted timestamp of before the template is told (REP-396)', { tags: 'deep' }, async () => {
   const read = async (ago: number, trusted: string[]) =>
     (
       await readSignature(

@@ -57,9 +57,7 @@ test('a file tells each row that takes more than there is, what the file brings 
   expect(await one.advance()).toEqual([10, 0]);
 });
 
-test('whatever a file brings and takes, it is posted whole where that is there, else not at all', {
-  tags: 'deep',
-}, async () => {
+test('whatever a file brings and takes, it is posted whole where that is there, else not at all', async () => {
   const row = fc.tuple(fc.constantFrom('472', '472-1', '461.01'), fc.integer({ min: 1, max: 90 }));
   await fc.assert(
     fc.asyncProperty(fc.array(row, { minLength: 1, maxLength: 8 }), async (rows) => {
@@ -114,9 +112,7 @@ test('a file is not taken back once what it brought is used', async () => {
   expect(await one.advance()).toEqual([0, 0]);
 });
 
-test('a file that uses an advance while others use it leaves it at nothing or more', {
-  tags: 'deep',
-}, async () => {
+test('a file that uses an advance while others use it leaves it at nothing or more', async () => {
   const { number, posted, post, advance } = await createMember();
   await posted('472', 100);
   const [item, ...answers] = await Promise.all([

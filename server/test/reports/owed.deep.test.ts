@@ -34,7 +34,7 @@ describe('nothing is to be paid', () => {
     expect((await decide(season, member, id, 430)).status).toBe(200);
   }
 
-  test('by an honorary member without income', { tags: 'deep' }, async () => {
+  test('by an honorary member without income', async () => {
     const member = await createMember(season, 'person', { member_type: 'ECO' });
     const id = await bill(season, member, {
       answers: { nextYearMemberType: 'ECO', memberType: 'ECO', incomeConsulting: '0' },
@@ -60,7 +60,7 @@ describe('nothing is to be paid', () => {
     await expectFree(member, id);
   });
 
-  test('the paid advance covers everything', { tags: 'deep' }, async () => {
+  test('the paid advance covers everything', async () => {
     const member = await createMember(season, 'company');
     await receive(season, member, '472', 2_000);
     const id = await bill(season, member);
@@ -78,9 +78,7 @@ describe('nothing is to be paid', () => {
 });
 
 describe('the advance', () => {
-  test('is used as far as it is paid, and kept for the note until the decision', {
-    tags: 'deep',
-  }, async () => {
+  test('is used as far as it is paid, and kept for the note until the decision', async () => {
     const member = await createMember(season);
     await receive(season, member, '472', 300);
     const { uuid } = member.record;
@@ -111,7 +109,7 @@ describe('the advance', () => {
     expect(await advanceOf(season, member)).toBe('400.00');
   });
 
-  test('that two reports want is used once', { tags: 'deep' }, async () => {
+  test('that two reports want is used once', async () => {
     const member = await createMember(season);
     await receive(season, member, '472', 1_000);
     const ids = [await accept(season, member), await accept(season, member, { year: 2024 })];

@@ -16,9 +16,7 @@ async function reported({ as }: Member, now = season.now()): Promise<string[]> {
     .map(({ subject, text }) => `${subject}\n${text}`);
 }
 
-test('emails about the note and the receipt, then about the decision with its reason', {
-  tags: 'deep',
-}, async () => {
+test('emails about the note and the receipt, then about the decision with its reason', async () => {
   const member = await createMember(season);
   const id = await submit(season, member);
   const [note, received] = await reported(member);
@@ -39,7 +37,7 @@ test('emails about the note and the receipt, then about the decision with its re
   expect(visaDay).toContain(`3\u00a0martie\u00a02026, la Filiala ${member.region.name}.`);
 });
 
-test('a note without an amount to pay sends no email (LET-12)', { tags: 'deep' }, async () => {
+test('a note without an amount to pay sends no email (LET-12)', async () => {
   const member = await createMember(season);
   const issue = async (addedAvans: number) =>
     (await api.post(`/api/invoices/create/${member.record.uuid}`, { addedAvans }, { as: member.moderator }))
@@ -53,9 +51,7 @@ test('a note without an amount to pay sends no email (LET-12)', { tags: 'deep' }
   expect(await reported(member)).toEqual([]);
 });
 
-test('that it was rejected, and why; a decision that was not taken is not told', {
-  tags: 'deep',
-}, async () => {
+test('that it was rejected, and why; a decision that was not taken is not told', async () => {
   const member = await createMember(season, 'company');
   const id = await submit(season, member);
   await reported(member);

@@ -33,7 +33,6 @@ async function linesOf(member: Member): Promise<[code: string, amount: string, t
 
 test.each(['person', 'company'] as const)(
   'the dues of a %s take the discount of their year',
-  { tags: 'deep' },
   async (kind) => {
     const member = await createMember(season, kind);
     await createDiscounts(member, { 2024: '124', 2025: '125', 2026: '126', 2027: '127' });
@@ -59,7 +58,7 @@ test.each([2024, 2025, 2027])('a discount of %d is none in the dues of 2026', as
   ]);
 });
 
-test('an amended report of 2024 is not changed by a discount entered in 2026', { tags: 'deep' }, async () => {
+test('an amended report of 2024 is not changed by a discount entered in 2026', async () => {
   const member = await createMember(season);
   await createDiscounts(member, { 2025: '200' });
   await submitDecided(season, member, 420, { year: 2024 });
@@ -76,7 +75,7 @@ test('an amended report of 2024 is not changed by a discount entered in 2026', {
   expect((await decide(season, member, id, 420)).status).toBe(200);
 });
 
-test('why a due is reduced is told on the desk, on no note and on no due', { tags: 'deep' }, async () => {
+test('why a due is reduced is told on the desk, on no note and on no due', async () => {
   const member = await createMember(season);
   await createDiscounts(member, { 2026: '300' });
   const id = await submitDecided(season, member, 420);

@@ -34,7 +34,6 @@ const none = { amount: 0, text: null, listed: null };
 
 test.each(['person', 'company'] as const)(
   'the declared payment of a %s is shown until it is posted',
-  { tags: 'deep' },
   async (kind) => {
     const member = await createMember(season, kind);
     const other = await createMember(season, kind);
@@ -68,9 +67,7 @@ test.each(['person', 'company'] as const)(
   },
 );
 
-test('a report that is rejected, or begun again, takes its declared payment along', {
-  tags: 'deep',
-}, async () => {
+test('a report that is rejected, or begun again, takes its declared payment along', async () => {
   const member = await createMember(season);
   const id = await submit(season, member);
   expect(await shownOf(member)).toMatchObject({ text: declared });

@@ -51,7 +51,7 @@ async function moversOf(id: number): Promise<string[]> {
   return rows.map(({ username }) => username);
 }
 
-test('for one without an account, to the visa, recorded as theirs', { tags: 'deep' }, async () => {
+test('for one without an account, to the visa, recorded as theirs', async () => {
   const region = await createRegion(db);
   await createBranchAccount(db, { region });
   const record = await createPerson(db, { region, join_year: 2026, member_type: 'EC' });
@@ -73,7 +73,7 @@ test('for one without an account, to the visa, recorded as theirs', { tags: 'dee
   });
 });
 
-test('for one with an account, who goes on where the branch stopped', { tags: 'deep' }, async () => {
+test('for one with an account, who goes on where the branch stopped', async () => {
   const member = await createMember(season);
   const id = await fileFor(member, member.record.uuid);
   expect((await initialize(season, member)).body).toMatchObject({ id, status: 400 });
@@ -101,9 +101,7 @@ test('never for one of another branch', async () => {
   expect(begun).toEqual([]);
 });
 
-test('a member who moves takes the reports along, and the old branch sees them no more', {
-  tags: 'deep',
-}, async () => {
+test('a member who moves takes the reports along, and the old branch sees them no more', async () => {
   const [member, next] = [await createMember(season), await createMember(season)];
   const id = await fileFor(member, member.record.uuid);
   await db

@@ -56,7 +56,7 @@ test.each([
   },
 );
 
-test('a decision of what was seen before another one changes nothing', { tags: 'deep' }, async () => {
+test('a decision of what was seen before another one changes nothing', async () => {
   const member = await createMember(season);
   const id = await submit(season, member);
   const { headers } = await api.get(`/api/annual_reports/${id}`, { as: member.moderator });
@@ -78,7 +78,7 @@ test('five clicks on a decision decide once', async () => {
   expect(visas.body['hydra:totalItems']).toBe(1);
 });
 
-test('documents sent from two tabs are accepted once', { tags: 'deep' }, async () => {
+test('documents sent from two tabs are accepted once', async () => {
   const { member, id, document } = await beginFiling(season);
   const documents = documentsOf('person', await document());
   const answers = await Promise.all([1, 2, 3].map(() => upload(season, member, documents, sent)));
@@ -87,7 +87,7 @@ test('documents sent from two tabs are accepted once', { tags: 'deep' }, async (
   expect(await notesOf(season, member)).toHaveLength(1);
 });
 
-test('files of one kind that arrive at once leave one in use', { tags: 'deep' }, async () => {
+test('files of one kind that arrive at once leave one in use', async () => {
   const { member, id } = await beginFiling(season);
   const { identityDocument } = documentsOf('person', Buffer.alloc(0));
   const answers = await Promise.all(
@@ -98,7 +98,7 @@ test('files of one kind that arrive at once leave one in use', { tags: 'deep' },
   expect(body.files).toHaveLength(1);
 });
 
-test('a template taken in two tabs is one step', { tags: 'deep' }, async () => {
+test('a template taken in two tabs is one step', async () => {
   const { member } = await beginFiling(season);
   const documents = await Promise.all([takeTemplate(season, member), takeTemplate(season, member)]);
   expect(documents.every((bytes) => bytes.subarray(0, 4).toString() === '%PDF')).toBe(true);
@@ -155,9 +155,7 @@ test('requesting the visa day while the branch decides gives an error', async ()
   expect(body).toMatchObject({ status: 490, visaScheduled: null });
 });
 
-test('money that comes for the note while the report is rejected is the advance of the member', {
-  tags: 'deep',
-}, async () => {
+test('money that comes for the note while the report is rejected is the advance of the member', async () => {
   const member = await createMember(season);
   const id = await submitDecided(season, member, 410);
   const [note] = await notesOf(season, member);

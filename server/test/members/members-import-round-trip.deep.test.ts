@@ -67,7 +67,7 @@ const odd = [
   },
 ];
 
-test.each(['csv', 'xlsx'] as const)('persons, as %s (EXC-105)', { tags: 'deep' }, async (format) => {
+test.each(['csv', 'xlsx'] as const)('persons, as %s (EXC-105)', async (format) => {
   const region = await createRegion(db);
   for (const values of odd)
     await createPerson(db, { region, cnp: createCnp().cnp, reg_number: `00${uniqueNumber()}`, ...values });
@@ -87,7 +87,7 @@ test.each(['csv', 'xlsx'] as const)('persons, as %s (EXC-105)', { tags: 'deep' }
   );
 });
 
-test('the list of persons, as CSV and XLSX', { tags: 'deep' }, async () => {
+test('the list of persons, as CSV and XLSX', async () => {
   const region = await createRegion(db);
   for (const values of odd)
     await createPerson(db, { region, cnp: createCnp().cnp, reg_number: `00${uniqueNumber()}`, ...values });
@@ -103,7 +103,7 @@ test('the list of persons, as CSV and XLSX', { tags: 'deep' }, async () => {
   }
 });
 
-test('every field of the form, as our CSV writes it', { tags: 'deep' }, async () => {
+test('every field of the form, as our CSV writes it', async () => {
   const region = await createRegion(db);
   for (const values of odd)
     await createPerson(db, { region, cnp: createCnp().cnp, reg_number: `00${uniqueNumber()}`, ...values });

@@ -65,7 +65,7 @@ test('a picture that was not decoded is not delivered (REP-200)', async () => {
   await expect(deliverFile({ database, files: store }, file)).rejects.toThrow('decoded');
 });
 
-test('an intact store has no errors', { tags: 'deep' }, async () => {
+test('an intact store has no errors', async () => {
   for (let count = 0; count < 20; count += 1) await keep(pdf(100 + count));
   expect(await errors(true, inTwoHours())).toEqual([]);
 });

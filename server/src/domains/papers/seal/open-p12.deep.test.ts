@@ -80,7 +80,7 @@ test.each([
   expect(open).toThrow(new SealProblem('SEAL_PASSWORD nu este parola acestui fișier.'));
 });
 
-test('the certificate must be one that may sign, with a strong key', { tags: 'deep' }, async () => {
+test('the certificate must be one that may sign, with a strong key', async () => {
   for (const purpose of ['encryption', 'agreement', 'nothing'] as const)
     await expect(createSealFile({ purpose }).then(readSealKey)).rejects.toThrow('nu este unul de semnare');
   await expect(createSealFile({ keySize: 1024 }).then(readSealKey)).rejects.toThrow('2048 de biți');

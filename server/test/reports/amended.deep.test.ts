@@ -55,7 +55,7 @@ async function submitFree(member: Member, given: ReturnType<typeof again>): Prom
   return id;
 }
 
-test('an increase has a note of its own, and the difference is posted', { tags: 'deep' }, async () => {
+test('an increase has a note of its own, and the difference is posted', async () => {
   const { member } = await createValidated();
   const id = await submit(season, member, again('100.000,00'));
   expect(await notesOf(season, member)).toMatchObject([{ amount: '1330.00' }, { amount: '120.00' }]);
@@ -69,7 +69,7 @@ test('an increase has a note of its own, and the difference is posted', { tags: 
   expect(await furtherDues(member)).toEqual(['461.01.05.26 120.00/0.00']);
 });
 
-test('a decrease requires no payment, and is posted as a correction', { tags: 'deep' }, async () => {
+test('a decrease requires no payment, and is posted as a correction', async () => {
   const { member } = await createValidated();
   const id = await submitFree(member, again('40.000,00'));
   await decide(season, member, id, 420);
@@ -78,9 +78,7 @@ test('a decrease requires no payment, and is posted as a correction', { tags: 'd
 
 const inactive = { nextYearMemberType: 'MIE', nextYearPracticeForm: '' };
 
-test('another kind of member owes on another code, and what was posted is corrected', {
-  tags: 'deep',
-}, async () => {
+test('another kind of member owes on another code, and what was posted is corrected', async () => {
   const { member } = await createValidated();
   const id = await submitFree(member, again('84.000,00', inactive));
   expect(await notesOf(season, member)).toHaveLength(1);
@@ -88,9 +86,7 @@ test('another kind of member owes on another code, and what was posted is correc
   expect(await furtherDues(member)).toEqual(['461.01.03.26 150.00/0.00', '461.01.01.26-1 -700.00/0.00']);
 });
 
-test('a decrease on one code reduces the amount of the note, but each code is still posted', {
-  tags: 'deep',
-}, async () => {
+test('a decrease on one code reduces the amount of the note, but each code is still posted', async () => {
   const { member } = await createValidated();
   await receive(season, member, '472', 50);
   const id = await submit(season, member, again('184.000,00', inactive));
@@ -118,7 +114,7 @@ test('a decrease on one code reduces the amount of the note, but each code is st
   expect(await advanceOf(season, member)).toBe('200.00');
 });
 
-test('the same again is nothing to pay and posts nothing', { tags: 'deep' }, async () => {
+test('the same again is nothing to pay and posts nothing', async () => {
   const { member } = await createValidated(420, 'company');
   const id = await submitFree(member, again('84.000,00'));
   expect(await notesOf(season, member)).toHaveLength(1);
@@ -126,9 +122,7 @@ test('the same again is nothing to pay and posts nothing', { tags: 'deep' }, asy
   expect(await furtherDues(member)).toEqual([]);
 });
 
-test('granted on the same day the visa is not written twice, on another day it is renewed', {
-  tags: 'deep',
-}, async () => {
+test('granted on the same day the visa is not written twice, on another day it is renewed', async () => {
   const visas = async (member: Member) =>
     (await api.get(`/api/person_visas?person=${member.record.id}`, { as: member.as })).body[
       'hydra:member'
@@ -149,7 +143,7 @@ test('granted on the same day the visa is not written twice, on another day it i
   ]);
 });
 
-test('rejected after its validation, the first one holds again as it was', { tags: 'deep' }, async () => {
+test('rejected after its validation, the first one holds again as it was', async () => {
   const { member, original } = await createValidated(420);
   const id = await submit(season, member, again('100.000,00'));
   await decide(season, member, id, 410);
@@ -169,7 +163,7 @@ test('rejected after its validation, the first one holds again as it was', { tag
   expect((await initialize(season, member)).body).toMatchObject({ year: 2025, status: 10 });
 });
 
-test('the difference uses the paid advance as every note does', { tags: 'deep' }, async () => {
+test('the difference uses the paid advance as every note does', async () => {
   const { member } = await createValidated(420);
   await receive(season, member, '472', 50);
   const id = await submit(season, member, again('100.000,00'));
@@ -183,7 +177,7 @@ test('the difference uses the paid advance as every note does', { tags: 'deep' }
   expect(await advanceOf(season, member)).toBe('50.00');
 });
 
-test('the first one is done with, once the amended one is validated', { tags: 'deep' }, async () => {
+test('the first one is done with, once the amended one is validated', async () => {
   const { member, original } = await createValidated(410);
   const id = await submit(season, member, again('100.000,00'));
   await decide(season, member, id, 410);
@@ -213,9 +207,7 @@ async function createTakenOver(fees: Readonly<Record<string, string>>): Promise<
   return member;
 }
 
-test('for an imported report, only the difference to the dues of its year is owed and posted', {
-  tags: 'deep',
-}, async () => {
+test('for an imported report, only the difference to the dues of its year is owed and posted', async () => {
   const member = await createTakenOver({
     '461.01.01.26': '700',
     '461.01.05.26': '700',
@@ -241,9 +233,7 @@ test('for an imported report, dues of other years and accounts do not count', as
   expect(await notesOf(season, member)).toMatchObject([{ amount: '630.00' }]);
 });
 
-test('if the first report is rejected meanwhile, the amended one posts everything', {
-  tags: 'deep',
-}, async () => {
+test('if the first report is rejected meanwhile, the amended one posts everything', async () => {
   const { member, original } = await createValidated(410);
   const id = await submit(season, member, again('100.000,00'));
   await decide(season, member, original, 490);

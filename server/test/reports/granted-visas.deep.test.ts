@@ -28,29 +28,23 @@ async function createGranted(kind: Member['kind']): Promise<{ member: Member; vi
 
 const withdrawn = { person: { checked: false }, company: { visa: false } };
 
-test.each(memberKinds)(
-  'a moderator keeps the visa that a report granted to a %s',
-  { tags: 'deep' },
-  async (kind) => {
-    const { member, visa } = await createGranted(kind);
-    const as = member.moderator;
-    const refusals = [
-      await api.delete(visa['@id'], { as }),
-      await api.put(visa['@id'], { year: 2025 }, { as }),
-      await api.put(visa['@id'], { date: '2026-01-05' }, { as }),
-      await api.put(visa['@id'], { date: null }, { as }),
-      await api.put(visa['@id'], withdrawn[kind], { as }),
-    ];
-    for (const { status, body } of refusals)
-      expect([status, body['hydra:description']]).toEqual([409, messages.visaOfReport(2026, 2025)]);
-    expect((await api.put(visa['@id'], { reason: 'Dosar complet' }, { as })).status).toBe(200);
-    expect(await visasOf(member)).toMatchObject([
-      { year: 2026, date: '2026-02-10', reason: 'Dosar complet' },
-    ]);
-  },
-);
+test.each(memberKinds)('a moderator keeps the visa that a report granted to a %s', async (kind) => {
+  const { member, visa } = await createGranted(kind);
+  const as = member.moderator;
+  const refusals = [
+    await api.delete(visa['@id'], { as }),
+    await api.put(visa['@id'], { year: 2025 }, { as }),
+    await api.put(visa['@id'], { date: '2026-01-05' }, { as }),
+    await api.put(visa['@id'], { date: null }, { as }),
+    await api.put(visa['@id'], withdrawn[kind], { as }),
+  ];
+  for (const { status, body } of refusals)
+    expect([status, body['hydra:description']]).toEqual([409, messages.visaOfReport(2026, 2025)]);
+  expect((await api.put(visa['@id'], { reason: 'Dosar complet' }, { as })).status).toBe(200);
+  expect(await visasOf(member)).toMatchObject([{ year: 2026, date: '2026-02-10', reason: 'Dosar complet' }]);
+});
 
-test('a second record takes it back, and goes again', { tags: 'deep' }, async () => {
+test('a second record takes it back, and goes again', async () => {
   const { member } = await createGranted('person');
   const as = member.moderator;
   const taken = { person: member.record.id, year: 2026, checked: false, date: '2026-02-11' };
@@ -69,9 +63,7 @@ test('visas that no report granted go as before', async () => {
   }
 });
 
-test('once an amended report is decided without a visa, the visa of the first one can go', {
-  tags: 'deep',
-}, async () => {
+test('once an amended report is decided without a visa, the visa of the first one can go', async () => {
   const { member, visa } = await createGranted('person');
   const id = await submit(season, member, {
     attempt: 2,

@@ -134,7 +134,7 @@ test.each<NoticeData>([{ ...founding, mark: 'Duplicat' }, change, annual])(
   },
 );
 
-test('what is drawn again says so above its title (PAP-145)', { tags: 'deep' }, async () => {
+test('what is drawn again says so above its title (PAP-145)', async () => {
   const mark = 'Duplicat, eliberat la 03.03.2026 · ANULAT la 01.03.2026';
   const { text } = await read({ ...change, mark });
   expect(text.indexOf(mark)).toBeGreaterThan(-1);
@@ -216,7 +216,7 @@ test('the longest name and address of the register take no third page', async ()
   expect(text).toContain(address);
 });
 
-test('forty associates continue on a second page, under the same head', { tags: 'deep' }, async () => {
+test('forty associates continue on a second page, under the same head', async () => {
   const founders = Array.from({ length: 40 }, (_, index) => ({
     name: `Asociata ${index + 1} Constantinescu`,
     quality: 'asociat, nr. matricol 001234',
@@ -228,9 +228,7 @@ test('forty associates continue on a second page, under the same head', { tags: 
   for (const { name } of founders) expect(text).toContain(name);
 });
 
-test('a longer text continues on a second page, signed and numbered, without loss', {
-  tags: 'deep',
-}, async () => {
+test('a longer text continues on a second page, signed and numbered, without loss', async () => {
   const companyName = 'W'.repeat(250);
   const address = 'Ș'.repeat(500);
   const president = 'Constantinescu-Drăgușanu Alexandra '.repeat(6).trim();
@@ -261,7 +259,7 @@ test('letters are still text after others made of them were drawn', async () => 
   expect(text).toContain(plain.toLowerCase());
 });
 
-test('the same data at the same time give the same bytes', { tags: 'deep' }, async () => {
+test('the same data at the same time give the same bytes', async () => {
   const again = await renderNotice(founding, createdAt);
   expect(again.equals(await renderNotice(founding, createdAt))).toBe(true);
   expect(again.equals(await renderNotice({ ...founding, number: 'BN-2026/13' }, createdAt))).toBe(false);
