@@ -71,11 +71,13 @@ export function pageStyles(theme: Theme): Record<string, CSSObject> {
       textAlign: 'left',
       whiteSpace: 'nowrap',
       '&.right': { textAlign: 'right', '& > .sort-button': { flexDirection: 'row-reverse' } },
-      '&.choose': { width: 48, padding: 0 },
+      '&.choose': { width: 48, paddingInline: 0 },
     },
     '.sort-button': {
       display: 'inline-flex',
       alignItems: 'center',
+      // Its baseline would be that of the arrow where that comes first.
+      verticalAlign: 'top',
       padding: 0,
       border: 0,
       color: 'inherit',
