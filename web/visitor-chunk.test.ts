@@ -1,12 +1,12 @@
 import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
-import { visitorChunks } from './visitor-chunk.ts';
+import { firstChunks } from './visitor-chunk.ts';
 
 const source = (path: string) => fileURLToPath(new URL(`src/${path}`, import.meta.url));
 
 /** Finds the chunk of a module in a client whose screens are the pages among `imports`. */
 function chunkIn(imports: Record<string, string[]>): (id: string) => string | undefined {
-  const groups = visitorChunks(10);
+  const groups = firstChunks(10);
   const screens = Object.keys(imports).filter((id) => id.includes('-page.tsx'));
   const getModuleInfo = (id: string) => ({
     importedIds: imports[id] ?? [],
@@ -37,6 +37,22 @@ test('modules of several public screens share a chunk, each screen has the rest'
     undefined,
     undefined,
   ]);
+});
+
+test('what the first list of staff needs is apart from the rest, and from the rest of a public screen', () => {
+  const chunk = chunkIn({
+    [source('domains/public/search-page.tsx')]: [source('ui/frame.tsx'), source('ui/button.tsx')],
+    [source('domains/public/record-page.tsx')]: [source('ui/frame.tsx')],
+    [source('app/signed-in-router.tsx')]: [source('ui/button.tsx'), '/node_modules/router/index.js'],
+    [source('domains/members/persons/persons-page.tsx')]: [source('ui/frame.tsx'), source('ui/rows.tsx')],
+    [source('domains/members/persons/person-edit.tsx')]: [source('ui/rows.tsx'), source('ui/form.tsx')],
+  });
+  expect(
+    ['ui/frame.tsx', 'ui/button.tsx', 'domains/public/search-page.tsx', 'ui/rows.tsx', 'ui/form.tsx'].map(
+      (path) => chunk(source(path)),
+    ),
+  ).toEqual(['visitors', 'search-page-parts', 'search-page', 'staff', undefined]);
+  expect(chunk('/node_modules/router/index.js')).toBe('libraries');
 });
 
 test('a public screen that loads schemas is refused', () => {

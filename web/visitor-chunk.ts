@@ -18,23 +18,51 @@ type Group = {
 
 const screens = fileURLToPath(new URL('src/app/screens.ts', import.meta.url));
 const publicFolder = fileURLToPath(new URL('src/domains/public/', import.meta.url));
+const staffBegins = [
+  'app/signed-in-router.tsx',
+  'app/shell/signed-in-app.tsx',
+  'domains/members/persons/persons-page.tsx',
+  'domains/members/companies/company-list.tsx',
+].map((path) => fileURLToPath(new URL(`src/${path}`, import.meta.url)));
 const schemas = /[\\/]node_modules[\\/]zod[\\/]/;
 
-/** The shared chunk comes first: a chunk also takes what its modules import, unless an earlier one has it. */
-export function visitorChunks(priority: number): Group[] {
-  let screensOf: ReadonlyMap<string, readonly string[]> | undefined;
-  const needing = (id: string, context: Context) => {
-    screensOf ??= screensByModule(context);
-    return screensOf.get(id) ?? [];
-  };
-  return [
-    {
-      name: (id, context) => (needing(id, context).length > 1 ? 'visitors' : null),
-      debugName: 'visitors',
-      priority,
+/**
+ * From the modules that most pages have to those that one has: a chunk also takes what its modules import, unless an earlier
+ * one has it. `staff` holds what the first list of staff needs, and nothing else.
+ */
+export function firstChunks(priority: number): Group[] {
+  let needs: Needs | undefined;
+  const group = (place: number, debugName: string, nameOf: (id: string, needs: Needs) => string | null) => ({
+    name: (id: string, context: Context) => {
+      needs ??= findNeeds(context);
+      return nameOf(id, needs);
     },
-    { name: (id, context) => needing(id, context)[0] ?? null, debugName: 'public screen', priority },
+    debugName,
+    priority: priority - place / 10,
+  });
+  return [
+    group(0, 'visitors', (id, { screensOf }) => ((screensOf.get(id)?.length ?? 0) > 1 ? 'visitors' : null)),
+    // Otherwise the first list would load the rest of the public screen, or the screen the rest of the list.
+    group(1, 'parts of public screens', (id, { screensOf, ofStaff }) => {
+      const [screen] = screensOf.get(id) ?? [];
+      return screen !== undefined && ofStaff.has(id) ? `${screen}-parts` : null;
+    }),
+    group(2, 'public screen', (id, { screensOf }) => screensOf.get(id)?.[0] ?? null),
+    // Changes less often than our own code.
+    group(3, 'libraries', (id, { ofStaff }) =>
+      ofStaff.has(id) && id.includes('/node_modules/') ? 'libraries' : null,
+    ),
+    group(4, 'staff', (id, { ofStaff }) => (ofStaff.has(id) ? 'staff' : null)),
   ];
+}
+
+/** Names of the public screens by module, and the modules of the signed-in frame and its first lists. */
+type Needs = { screensOf: ReadonlyMap<string, readonly string[]>; ofStaff: ReadonlySet<string> };
+
+function findNeeds(context: Context): Needs {
+  const ofStaff = new Set<string>();
+  for (const id of staffBegins) withImports(id, context, ofStaff);
+  return { screensOf: screensByModule(context), ofStaff };
 }
 
 /** Names of the public screens that need each module. */

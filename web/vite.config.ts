@@ -5,7 +5,7 @@ import { pdfAssets } from './pdf-assets.ts';
 import { screenFiles } from './screen-files.ts';
 import { straightChunks } from './straight-chunks.ts';
 import { typefacePreload } from './typeface-preload.ts';
-import { visitorChunks } from './visitor-chunk.ts';
+import { firstChunks } from './visitor-chunk.ts';
 
 /** From the ground up, as in scripts/check-imports.ts: a chunk takes what its modules import, unless one below has it. */
 const shelves = [
@@ -37,10 +37,8 @@ const ofEveryScreen =
  */
 const chunks = [
   { name: 'start', tags: ['$initial'], priority: 30 },
-  ...visitorChunks(25),
-  // Changes less often than our own code, which would have it with the first screen's.
-  { name: 'router', test: /node_modules[/]react-router[/]/, priority: 21 },
-  { name: 'libraries', test: ofEveryScreen, minShareCount: 8, priority: 20 },
+  ...firstChunks(25),
+  { name: 'further-libraries', test: ofEveryScreen, minShareCount: 8, priority: 20 },
   { name: 'contract', test: /[/]contract[/]src[/]/, minShareCount: 8, priority: 20 },
   // A list has filters, and no form: it does without those that sheets are made of, and their libraries.
   {

@@ -43,8 +43,8 @@ function show(screen: ReactNode): void {
 }
 
 /** Whatever fails here, the page load shows. */
-function enter(next: string): void {
-  enterAccount(next).then(
+function enter(next: string, token: string): void {
+  enterAccount(next, token).then(
     (Screen) => (Screen ? show(<Screen />) : window.location.assign(next)),
     () => window.location.assign(next),
   );

@@ -92,3 +92,12 @@ export const memberTypes = defineContract({
   defaultView: 'simple-dd',
   defaultOrder: [['id', 'asc']],
 });
+
+/** All of them. */
+export const referenceLists = [
+  regions,
+  professionalCategories,
+  monitorCategories,
+  companyTypes,
+  memberTypes,
+] as const;

@@ -10,10 +10,13 @@ import { whenIdle } from '../platform/ui/timing/when-idle.ts';
 
 const loadRouter = () => import('./signed-in-router.tsx');
 
-/** Undefined if the address has to be loaded as a page. */
-export async function enterAccount(next: string): Promise<ComponentType | undefined> {
-  const { isScreen, openSignedIn } = await loadRouter();
+/** Undefined if the address has to be loaded as a page. `signedIn`: the token that signing in returned. */
+export async function enterAccount(next: string, signedIn: string): Promise<ComponentType | undefined> {
+  const { isScreen, openSignedIn, prefetchList } = await loadRouter();
   if (!isScreen(next)) return undefined;
+  // The rows come beside the page's data, not after them.
+  acceptToken(signedIn);
+  void prefetchList(next);
   const read = await readPage(next);
   const token = read?.page.token;
   if (!read || !token || read.page.screen !== 'signed-in') return undefined;

@@ -7,13 +7,15 @@ import { LoadingPage } from '../domains/public/loading-page.tsx';
 import { paths } from '../platform/paths.ts';
 import { PanelHelps } from '../platform/ui/panel/panel-help.tsx';
 import { panelHelps } from './panel-helps.ts';
-import { prefetchScreen } from './prefetch-screen.ts';
+import { prefetchList, prefetchScreen } from './prefetch-screen.ts';
 import { signedInRoutes } from './routes.tsx';
 import { withRepeatedLoading } from './shell/loaded-part.tsx';
 import { ScreenPrefetch } from './shell/screen-prefetch.ts';
 
 /** So long the first screen waits for its list: drawn without it, it would be drawn twice. */
 const mostWaitMs = 250;
+
+export { prefetchList };
 
 type Router = ReturnType<typeof createRouter>;
 

@@ -1,5 +1,6 @@
 /** Overrides of MUI components. */
 import type { Theme, ThemeOptions } from '@mui/material/styles';
+import { pageStyles } from './page-styles.ts';
 import { barHeight } from './ui/page/bar-height.ts';
 import { touchTarget } from './ui/page/touch-target.ts';
 
@@ -20,6 +21,7 @@ export const componentStyles: NonNullable<ThemeOptions['components']> = {
       body: { fontVariantNumeric: 'lining-nums', overflowWrap: 'break-word' },
       a: { color: theme.vars?.palette.primary.main ?? theme.palette.primary.main },
       ':focus-visible': focusRing(theme),
+      ...pageStyles(theme),
       '@media (prefers-reduced-motion: reduce)': {
         '*, *::before, *::after': {
           animationDuration: '0.01ms !important',

@@ -1,27 +1,30 @@
 /** „Exportă lista”: exports what a list shows, with its filters and order, and offers the file in place. */
 
 import { exports, listExports } from '@ceccar/contract/exchange/exports';
+import { filterTexts } from '@ceccar/contract/exchange/filter-texts';
 import { registerNow } from '@ceccar/contract/register-clock';
 import type { ResourceContract } from '@ceccar/contract/resource';
-import DownloadIcon from '@mui/icons-material/FileDownloadOutlined';
 import Button from '@mui/material/Button';
-import Typography from '@mui/material/Typography';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { errorText } from '../../platform/api/errors.ts';
 import { callApi } from '../../platform/api/http.ts';
 import { page } from '../../platform/api/page.ts';
-import { pollWhile } from '../../platform/api/polling.ts';
 import { listQuery, type Sort } from '../../platform/api/query.ts';
 import { type ApiRow, toRecord } from '../../platform/api/records.ts';
-import { useRecord } from '../../platform/data/record.ts';
 import { forgetLists } from '../../platform/data/record-cache.ts';
 import { useSave } from '../../platform/data/save.ts';
 import { paths } from '../../platform/paths.ts';
-import { TextLink } from '../../platform/ui/navigation/text-link.tsx';
+import { fieldText } from '../../platform/ui/text/field-value.tsx';
 import { formatDayOf } from '../../platform/ui/text/format.ts';
-import { exportName, filterTexts } from './export-texts.ts';
-import { type ExportRow, isOpen, rowOfExport } from './work-row.ts';
+import { LazyPart, lazyPart } from '../../platform/ui/timing/lazy-part.tsx';
+import { exportName } from './export-name.ts';
+
+/** Loaded once somebody exports. */
+const exportResult = lazyPart(
+  () => import('./export-result.tsx'),
+  ({ ExportResult }) => ExportResult,
+);
 
 type Props = {
   contract: ResourceContract & { plural: keyof typeof listExports };
@@ -50,7 +53,7 @@ export function ExportList(props: Props) {
     return {
       export_name: exportName(
         name,
-        filterTexts(listExports[contract.plural], filters, page.regions),
+        filterTexts(contract, filters, page.regions, fieldText),
         formatDayOf(registerNow().toISOString()),
       ),
       export_type: listExports[contract.plural],
@@ -84,30 +87,10 @@ export function ExportButton({ label, request }: ButtonProps) {
 
   return (
     <>
-      {asked === null ? null : <ExportResult iri={asked} />}
+      {asked === null ? null : <LazyPart part={exportResult} props={{ iri: asked }} fallback={null} />}
       <Button variant="outlined" color="secondary" loading={saving.isSaving} onClick={ask}>
         {label}
       </Button>
     </>
-  );
-}
-
-/** Result of the export; it stays available on the exports page for thirty days. */
-function ExportResult({ iri }: { iri: string }) {
-  const { data } = useRecord<ExportRow>(exports, exports.defaultView, iri, {
-    refetchInterval: pollWhile((row: ExportRow) => isOpen(rowOfExport(row, ''))),
-  });
-  const row = data && rowOfExport(data, '');
-  if (row?.result)
-    return (
-      <Button href={row.result.link} download variant="contained" startIcon={<DownloadIcon />}>
-        {row.result.text}
-      </Button>
-    );
-  return (
-    <Typography role="status" color="textSecondary">
-      {!row || isOpen(row) ? 'Se scrie fișierul…' : row.problem}{' '}
-      <TextLink to={paths.exports}>Exporturi</TextLink>
-    </Typography>
   );
 }

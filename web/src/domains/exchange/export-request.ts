@@ -11,7 +11,7 @@ import type { Field } from '@ceccar/contract/fields';
 import { messages } from '@ceccar/contract/messages';
 import type { Violation } from '@ceccar/contract/resource';
 import { type FormValues, readField } from '../../platform/ui/form/form-values.ts';
-import { exportName } from './export-texts.ts';
+import { exportName } from './export-name.ts';
 
 export const askedFields = { name: exports.fields.name, format: exports.fields.format } as const;
 

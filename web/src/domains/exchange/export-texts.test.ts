@@ -1,6 +1,7 @@
 import type { ExportTypeAnswer } from '@ceccar/contract/exchange/exports';
 import { describe, expect, test } from 'vitest';
-import { columnTexts, exportName, filterTexts, nameWithoutDay } from './export-texts.ts';
+import { exportName } from './export-name.ts';
+import { columnTexts, filterTexts, nameWithoutDay } from './export-texts.ts';
 
 const branches = [{ id: 13, name: 'Cluj' }];
 

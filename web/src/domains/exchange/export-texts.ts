@@ -7,10 +7,6 @@ import { fieldText } from '../../platform/ui/text/field-value.tsx';
 
 type Branches = readonly { id: number; name: string }[];
 
-/** Longest name that the server accepts. */
-const longestName = 120;
-const notInNames = /[/\\:*?"<>|]+/g;
-
 /** `Filiala: Cluj`, `Restanțieri` */
 export function filterTexts(type: string, filters: Filters, branches: Branches): string[] {
   return textsOf(listOf(type), filters, branches, fieldText);
@@ -46,13 +42,4 @@ export function columnTexts(
 /** The name of an export without the day at its end, for asking it again. */
 export function nameWithoutDay(name: string): string {
   return name.replace(/ \d\d\.\d\d\.\d{4}$/, '');
-}
-
-/** `Lista persoanelor – Restanțieri, Cluj 22.11.2026`, without characters that file names must not have. */
-export function exportName(title: string, filters: readonly string[], today: string): string {
-  const filterTexts = filters.map((text) => text.replace(/^Filiala: /, '').replace(/: /g, ' '));
-  const start = [title, ...(filterTexts.length > 0 ? [filterTexts.join(', ')] : [])].join(' – ');
-  const room = longestName - today.length - 1;
-  const clean = start.replace(notInNames, ' ').replace(/\s+/g, ' ').trim();
-  return `${clean.length > room ? `${clean.slice(0, room - 1).trimEnd()}…` : clean} ${today}`;
 }

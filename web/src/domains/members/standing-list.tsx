@@ -14,7 +14,7 @@ import type { SpecialCells } from '../../platform/ui/list/list-columns.tsx';
 import type { FilterDeclaration } from '../../platform/ui/list/list-filter.ts';
 import { fieldText } from '../../platform/ui/text/field-value.tsx';
 import { formatMoney } from '../../platform/ui/text/format.ts';
-import { Subdued } from '../../platform/ui/text/subdued.ts';
+import { Subdued } from '../../platform/ui/text/subdued.tsx';
 import { ToneMark } from '../../platform/ui/text/tone.tsx';
 import { statusTone } from './status-tone.ts';
 

@@ -65,12 +65,11 @@ function startPath(asksAccount: boolean): string {
 }
 
 /** The account here has a second factor: its code is asked for after the provider, too (ACC-160). */
-export function OrganisationCodeForm({ onSignedIn }: { onSignedIn: () => void }) {
+export function OrganisationCodeForm({ onSignedIn }: { onSignedIn: (token: string) => void }) {
   const [code, setCode] = useState('');
   const [isTried, setTried] = useState(false);
   const sending = useSending(async () => {
-    await postSignIn(oidcPaths.code, { code });
-    onSignedIn();
+    onSignedIn(await postSignIn(oidcPaths.code, { code }));
   });
 
   function submit(event: FormEvent) {

@@ -20,9 +20,9 @@ import { SignInForm } from './sign-in-form.tsx';
 export function SignInPage() {
   const enter = useContext(EnterAccount);
 
-  function open() {
+  function open(token: string) {
     const next = new URLSearchParams(window.location.search).get('next');
-    enter(safeNext(next, window.location.origin));
+    enter(safeNext(next, window.location.origin), token);
   }
 
   return (

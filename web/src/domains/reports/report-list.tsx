@@ -20,7 +20,7 @@ import { ListSurface } from '../../platform/ui/list/list-surface.tsx';
 import { TextLink } from '../../platform/ui/navigation/text-link.tsx';
 import { BreakableAddress } from '../../platform/ui/text/breakable-address.tsx';
 import { formatBoolean, formatDay, formatDayOf } from '../../platform/ui/text/format.ts';
-import { Subdued } from '../../platform/ui/text/subdued.ts';
+import { Subdued } from '../../platform/ui/text/subdued.tsx';
 import { ToneMark } from '../../platform/ui/text/tone.tsx';
 import { ExportList } from '../exchange/export-list.tsx';
 import { isAmending, toneOf } from './report-tone.ts';

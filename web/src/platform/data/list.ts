@@ -1,12 +1,13 @@
 /** A list whose filters, order and page are in the address. */
 import type { ResourceContract } from '@ceccar/contract/resource';
+import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { defaultSort, type Sort } from '../api/query.ts';
 import type { ApiRecord } from '../api/records.ts';
 import { type FilterValues, type ListParams, readListAddress, writeListAddress } from './list-address.ts';
 import { useListMemory } from './list-memory.tsx';
-import { rowsAtFirst, useRows } from './rows.ts';
+import { rowsAtFirst, rowsOf, useRows } from './rows.ts';
 
 export type List<R extends ApiRecord = ApiRecord> = ReturnType<typeof useList<R>>;
 
@@ -17,13 +18,20 @@ export function useList<R extends ApiRecord = ApiRecord>(
   view: string,
   options: Options<R> = {},
 ) {
-  const { shown, change } = useListParams(contract);
+  const client = useQueryClient();
+  const { shown, goTo } = useListParams(contract);
   const { page, perPage } = shown;
   // A failure is shown in place of the rows at once, with a button that tries again.
   const rows = useRows<R>(contract, { view, ...shown }, { keepsPrevious: true, retry: false, ...options });
 
   // After the only row of the last page is deleted, that page no longer exists.
   const lastPage = rows.rows?.length ? Math.ceil((rows.total ?? 0) / perPage) : 1;
+  const change = (changes: Partial<ListParams>) => {
+    const next = { ...shown, ...changes };
+    // Asked for at once, beside the rendering of the new address.
+    void client.prefetchQuery({ ...rowsOf(contract, { view, ...next }), retry: false });
+    goTo(next);
+  };
   const isSettled = !rows.isPending && !rows.isFetching;
   const goToLastPage = useEffectEvent(() => change({ page: lastPage }));
   useEffect(() => {
@@ -60,7 +68,6 @@ function useListParams(contract: ResourceContract) {
 
   return {
     shown,
-    change: (changes: Partial<ListParams>) =>
-      void navigate({ search: writeListAddress(address, { ...shown, ...changes }) }),
+    goTo: (params: ListParams) => void navigate({ search: writeListAddress(address, params) }),
   };
 }

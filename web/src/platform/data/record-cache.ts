@@ -32,6 +32,14 @@ export function keepRows(
     client.setQueryData<ApiRecord>(recordKey(resource, view, row.id), (known) => (known ? undefined : row));
 }
 
+/** The row of the record in a list that was loaded; undefined if there is none. */
+export function rowInLists(client: QueryClient, resource: string, iri: string): ApiRecord | undefined {
+  return client
+    .getQueriesData<Partial<Rows>>({ queryKey: listKey(resource) })
+    .flatMap(([, list]) => list?.rows ?? [])
+    .find(({ id }) => id === iri);
+}
+
 /** Invalidates records whose counts, status and warnings depend on their sub-records. */
 export function refreshRecords(client: QueryClient, resource: string): void {
   void client.invalidateQueries({ queryKey: recordsKey(resource) });

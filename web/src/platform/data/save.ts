@@ -91,9 +91,9 @@ export function useSave(takeViolations: TakeViolations = (violations) => violati
 }
 
 /** A change with a confirmation question, which closes after saving. */
-export function useAskedSave() {
+export function useAskedSave(isAskedAtFirst = false) {
   const saving = useSave();
-  const [isAsking, setAsking] = useState(false);
+  const [isAsking, setAsking] = useState(isAskedAtFirst);
   const close = () => setAsking(false);
   return {
     ...saving,

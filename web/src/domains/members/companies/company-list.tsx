@@ -5,7 +5,6 @@ import { searchFilter } from '@ceccar/contract/resource';
 import type { ApiRecord } from '../../../platform/api/records.ts';
 import { companyPath, deletedPath, membersPath, paths } from '../../../platform/paths.ts';
 import { useChoosing } from '../../../platform/ui/list/choosing.tsx';
-import { ChosenBar } from '../../../platform/ui/list/chosen-bar.tsx';
 import { FoundElsewhere } from '../../../platform/ui/list/found-elsewhere.tsx';
 import type { RowLook } from '../../../platform/ui/list/list-cards.tsx';
 import { ListFilters } from '../../../platform/ui/list/list-filters.tsx';
@@ -19,7 +18,7 @@ import { useIdleLoad } from '../../../platform/ui/timing/idle-load.ts';
 import { StaffPage } from '../../account/staff-page.tsx';
 import { ExportList } from '../../exchange/export-list.tsx';
 import { emptyList } from '../../exchange/no-members.tsx';
-import { ActionsOfChosen } from '../actions-of-chosen.tsx';
+import { ChosenMembersBar } from '../chosen-members-bar.tsx';
 import { DebtTotals } from '../debt-totals.tsx';
 import { memberDetails } from '../member-details.ts';
 import { standingCells, standingFilters, standingLines } from '../standing-list.tsx';
@@ -112,11 +111,7 @@ function Companies() {
         {total && !list.error ? <DebtTotals kind="company" shown={shown} /> : null}
         <ListPages list={list} />
       </ListSurface>
-      {canUpdate ? (
-        <ChosenBar choosing={choosing}>
-          <ActionsOfChosen kind="company" chosen={chosen} shown={shown} />
-        </ChosenBar>
-      ) : null}
+      {canUpdate ? <ChosenMembersBar kind="company" choosing={choosing} shown={shown} /> : null}
     </ListFrame>
   );
 }

@@ -10,6 +10,7 @@ import { SimilarHint } from '../../../platform/ui/form/similar-hint.tsx';
 import { QrPanel } from '../../../platform/ui/records/qr-panel.tsx';
 import { RecordPage } from '../../../platform/ui/records/record-page.tsx';
 import { SectionPanel } from '../../../platform/ui/records/section-panel.tsx';
+import { Later } from '../../../platform/ui/timing/later.tsx';
 import { AccessLogPanel } from '../../audit/access-log-list.tsx';
 import { HistoryPanel } from '../../audit/history-list.tsx';
 import { AdvancePanel } from '../../money/advances/advance-panel.tsx';
@@ -48,35 +49,37 @@ export function CompanyRecordPage({ company, view, list }: Props) {
     content: (
       <>
         <MemberContactPanel names={companySections.contact} own={ownContactOfCompany} {...section} />
-        <SectionPanel
-          id="identification"
-          title="Identificare societate"
-          isOpenAtFirst
-          names={companySections.identification}
-          belowButtons={
-            <SimilarHint
-              contract={companies}
-              compared={comparedFields.company}
-              except={company.originId}
-              pathOf={companyPath}
-              mergePathOf={
-                company.abilities?.merge === true
-                  ? (other) => mergePath('company', company.uuid ?? '', other)
-                  : undefined
-              }
-            />
-          }
-          {...section}
-        />
-        <SectionPanel
-          id="shareholding"
-          title="Capital social și asociați"
-          names={companySections.shareholding}
-          {...section}
-        />
-        <AdministratorPanel company={company} isLinked={!isOwn} />
-        <CompanyRecords company={company} place="data" />
-        {isOwn ? <BranchPanel member={company} /> : null}
+        <Later>
+          <SectionPanel
+            id="identification"
+            title="Identificare societate"
+            isOpenAtFirst
+            names={companySections.identification}
+            belowButtons={
+              <SimilarHint
+                contract={companies}
+                compared={comparedFields.company}
+                except={company.originId}
+                pathOf={companyPath}
+                mergePathOf={
+                  company.abilities?.merge === true
+                    ? (other) => mergePath('company', company.uuid ?? '', other)
+                    : undefined
+                }
+              />
+            }
+            {...section}
+          />
+          <SectionPanel
+            id="shareholding"
+            title="Capital social și asociați"
+            names={companySections.shareholding}
+            {...section}
+          />
+          <AdministratorPanel company={company} isLinked={!isOwn} />
+          <CompanyRecords company={company} place="data" />
+          {isOwn ? <BranchPanel member={company} /> : null}
+        </Later>
       </>
     ),
   };
@@ -134,16 +137,23 @@ export function CompanyRecordPage({ company, view, list }: Props) {
   return (
     <RecordPage
       {...(list ? { list } : {})}
-      title={String(company.name)}
-      number={String(company.regNumber ?? '')}
-      facts={[referenceName(company.type), referenceName(company.region)]}
-      {...standingOf(company, companies.fields)}
+      {...companyHeading(company)}
       {...(isOwn ? { summary: <OwnSummary kind="company" member={company} /> } : {})}
       actions={<MemberActions kind="company" member={company} />}
       // Staff look first for contact data, the company's own people for its debts.
       groups={isOwn ? [money, practice, data, documents] : [data, practice, money, documents]}
     />
   );
+}
+
+/** Title, facts and card; a row of the list has part of them. */
+export function companyHeading(company: ApiRecord) {
+  return {
+    title: String(company.name),
+    number: String(company.regNumber ?? ''),
+    facts: [referenceName(company.type), referenceName(company.region)],
+    ...standingOf(company, companies.fields),
+  };
 }
 
 /** Only one branch issues the annual notice (PAP-3). */

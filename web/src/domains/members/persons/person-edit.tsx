@@ -6,7 +6,8 @@ import { type ApiRecord, iriOf } from '../../../platform/api/records.ts';
 import { paths } from '../../../platform/paths.ts';
 import { PanelGroup } from '../../../platform/ui/panel/panel-memory.ts';
 import { RecordLoader } from '../../../platform/ui/records/record-loader.tsx';
-import { RecordPage } from '../../../platform/ui/records/record-page.tsx';
+import { KnownRecord, RecordPage } from '../../../platform/ui/records/record-page.tsx';
+import { Later } from '../../../platform/ui/timing/later.tsx';
 import { StaffPage } from '../../account/staff-page.tsx';
 import { AccessLogPanel } from '../../audit/access-log-list.tsx';
 import { HistoryPanel } from '../../audit/history-list.tsx';
@@ -33,12 +34,19 @@ import {
 
 /** The route asks for it in the same view. */
 const view = itemViewOf(persons);
+const list = { path: paths.persons, label: persons.title };
 
 export function PersonEdit() {
   const { uuid = '' } = useParams();
   return (
     <PanelGroup value="person">
-      <RecordLoader key={uuid} contract={persons} view={view} iri={iriOf(persons.plural, uuid)}>
+      <RecordLoader
+        key={uuid}
+        contract={persons}
+        view={view}
+        iri={iriOf(persons.plural, uuid)}
+        known={(row) => <KnownRecord list={list} {...personHeading(row)} />}
+      >
         {(person) => (
           <StaffPage>
             <PersonRecordPage person={person} />
@@ -53,7 +61,7 @@ function PersonRecordPage({ person }: { person: ApiRecord }) {
   const section = { person, view };
   return (
     <RecordPage
-      list={{ path: paths.persons, label: persons.title }}
+      list={list}
       {...personHeading(person)}
       actions={<MemberActions kind="person" member={person} />}
       groups={[
@@ -62,11 +70,13 @@ function PersonRecordPage({ person }: { person: ApiRecord }) {
           content: (
             <>
               <ContactPanel {...section} />
-              <IdentificationPanel {...section} />
-              <PersonalPanel {...section} />
-              <ProfessionalPanel {...section} />
-              <InternshipPanel {...section} />
-              <PersonRecords person={person} place="training" />
+              <Later>
+                <IdentificationPanel {...section} />
+                <PersonalPanel {...section} />
+                <ProfessionalPanel {...section} />
+                <InternshipPanel {...section} />
+                <PersonRecords person={person} place="training" />
+              </Later>
             </>
           ),
         },

@@ -5,7 +5,6 @@ import { searchFilter } from '@ceccar/contract/resource';
 import type { ApiRecord } from '../../../platform/api/records.ts';
 import { deletedPath, membersPath, paths, personPath } from '../../../platform/paths.ts';
 import { useChoosing } from '../../../platform/ui/list/choosing.tsx';
-import { ChosenBar } from '../../../platform/ui/list/chosen-bar.tsx';
 import { FoundElsewhere } from '../../../platform/ui/list/found-elsewhere.tsx';
 import type { RowLook } from '../../../platform/ui/list/list-cards.tsx';
 import { ListFilters } from '../../../platform/ui/list/list-filters.tsx';
@@ -18,7 +17,7 @@ import { ButtonLink } from '../../../platform/ui/navigation/button-link.tsx';
 import { useIdleLoad } from '../../../platform/ui/timing/idle-load.ts';
 import { ExportList } from '../../exchange/export-list.tsx';
 import { emptyList } from '../../exchange/no-members.tsx';
-import { ActionsOfChosen } from '../actions-of-chosen.tsx';
+import { ChosenMembersBar } from '../chosen-members-bar.tsx';
 import { DebtTotals } from '../debt-totals.tsx';
 import { memberDetails } from '../member-details.ts';
 import { standingCells, standingFilters, standingLines } from '../standing-list.tsx';
@@ -106,11 +105,7 @@ export function PersonList() {
         {total && !list.error ? <DebtTotals kind="person" shown={shown} /> : null}
         <ListPages list={list} />
       </ListSurface>
-      {canUpdate ? (
-        <ChosenBar choosing={choosing}>
-          <ActionsOfChosen kind="person" chosen={chosen} shown={shown} />
-        </ChosenBar>
-      ) : null}
+      {canUpdate ? <ChosenMembersBar kind="person" choosing={choosing} shown={shown} /> : null}
     </ListFrame>
   );
 }

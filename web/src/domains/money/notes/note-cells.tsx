@@ -9,7 +9,7 @@ import type { SpecialCells } from '../../../platform/ui/list/list-columns.tsx';
 import { touchTarget } from '../../../platform/ui/page/touch-target.ts';
 import { fieldText } from '../../../platform/ui/text/field-value.tsx';
 import { formatDay, formatMoney } from '../../../platform/ui/text/format.ts';
-import { Subdued } from '../../../platform/ui/text/subdued.ts';
+import { Subdued } from '../../../platform/ui/text/subdued.tsx';
 import { type ToneColor, ToneMark } from '../../../platform/ui/text/tone.tsx';
 import { VisuallyHidden } from '../../../platform/ui/text/visually-hidden.tsx';
 

@@ -11,7 +11,7 @@ import { FormProvider, type Resolver, useForm } from 'react-hook-form';
 import type { MemberRecord } from '../../../platform/api/records.ts';
 import { useSave } from '../../../platform/data/save.ts';
 import { explainSavedBefore, newAttemptKey, useAttempt } from '../../../platform/ui/form/attempt.ts';
-import { FieldCell, FieldFrame, FieldGrid, fieldWidth } from '../../../platform/ui/form/field-grid.ts';
+import { FieldCell, FieldFrame, FieldGrid, fieldWidth } from '../../../platform/ui/form/field-grid.tsx';
 import { FieldInput } from '../../../platform/ui/form/field-input.tsx';
 import { type FormValues, readField } from '../../../platform/ui/form/form-values.ts';
 import { ProblemAlert } from '../../../platform/ui/form/problem-alert.tsx';

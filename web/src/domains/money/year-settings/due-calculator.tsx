@@ -11,7 +11,7 @@ import { FormProvider, type Resolver, useForm } from 'react-hook-form';
 import { errorText } from '../../../platform/api/errors.ts';
 import { callApi } from '../../../platform/api/http.ts';
 import type { ApiRecord } from '../../../platform/api/records.ts';
-import { FieldCell, FieldFrame, FieldGrid, fieldWidth } from '../../../platform/ui/form/field-grid.ts';
+import { FieldCell, FieldFrame, FieldGrid, fieldWidth } from '../../../platform/ui/form/field-grid.tsx';
 import { FieldInput } from '../../../platform/ui/form/field-input.tsx';
 import { type FormValues, readField } from '../../../platform/ui/form/form-values.ts';
 import { useKeptFocus } from '../../../platform/ui/keyboard/kept-focus.ts';

@@ -15,7 +15,7 @@ import Typography from '@mui/material/Typography';
 import { useEffect, useId } from 'react';
 import { FormProvider, type Resolver, useForm } from 'react-hook-form';
 import { ErrorSummary } from '../../../platform/ui/form/error-summary.tsx';
-import { FieldCell, FieldFrame, FieldGrid } from '../../../platform/ui/form/field-grid.ts';
+import { FieldCell, FieldFrame, FieldGrid } from '../../../platform/ui/form/field-grid.tsx';
 import { FieldInput } from '../../../platform/ui/form/field-input.tsx';
 import type { FormValues } from '../../../platform/ui/form/form-values.ts';
 import { ProblemAlert } from '../../../platform/ui/form/problem-alert.tsx';

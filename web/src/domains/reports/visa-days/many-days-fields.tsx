@@ -8,7 +8,7 @@ import Stack from '@mui/material/Stack';
 import { styled } from '@mui/material/styles';
 import { ownBranch } from '../../../platform/api/page.ts';
 import { DateControl } from '../../../platform/ui/form/date-control.tsx';
-import { FieldCell, FieldFrame, FieldGrid } from '../../../platform/ui/form/field-grid.ts';
+import { FieldCell, FieldFrame, FieldGrid } from '../../../platform/ui/form/field-grid.tsx';
 import { LabelledControl, remarksId } from '../../../platform/ui/form/labelled-control.tsx';
 import { useReferenceOptions } from '../../../platform/ui/form/reference-options.ts';
 import { SelectControl } from '../../../platform/ui/form/select-control.tsx';

@@ -12,6 +12,8 @@ type Trigger = {
   renderTrigger?: (ask: () => void) => ReactNode;
   /** False hides the button, but not an open question, which may still have to say why it failed. */
   isOffered?: boolean;
+  /** Opens with its question: the button that asked it stands elsewhere. */
+  isAskedAtFirst?: boolean;
 };
 
 type Props<T> = Trigger & {
@@ -34,15 +36,16 @@ export function AskedButton<T>({ work, ...props }: Props<T>) {
     button,
     renderTrigger,
     isOffered = true,
+    isAskedAtFirst = false,
     title,
     confirm,
     cancel,
     isDestructive = false,
   } = props;
   const { closesOnFailure = false } = props;
-  const saving = useAskedSave();
+  const saving = useAskedSave(isAskedAtFirst);
   // A list has such a question in each row, and mostly none of them is asked.
-  const [wasAsked, setWasAsked] = useState(false);
+  const [wasAsked, setWasAsked] = useState(isAskedAtFirst);
 
   function ask() {
     setWasAsked(true);

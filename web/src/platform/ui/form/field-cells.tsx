@@ -7,7 +7,7 @@ import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
 import type { ApiRecord } from '../../api/records.ts';
 import { FieldValue } from '../text/field-value.tsx';
-import { FieldCell, FieldFrame, FieldGrid, fieldWidth } from './field-grid.ts';
+import { FieldCell, FieldFrame, FieldGrid, fieldWidth } from './field-grid.tsx';
 import { FieldInput } from './field-input.tsx';
 import { getField } from './form-values.ts';
 

@@ -1,9 +1,6 @@
 /** Selection of several rows of a list, across pages, for bulk actions. */
-import { styled } from '@mui/material/styles';
-import TableCell from '@mui/material/TableCell';
 import { useCallback, useState } from 'react';
 import type { ApiRecord } from '../../api/records.ts';
-import { touchTarget } from '../page/touch-target.ts';
 
 export type Choosing = {
   chosen: readonly ApiRecord[];
@@ -29,29 +26,12 @@ function isAmong(rows: readonly ApiRecord[], { id }: ApiRecord): boolean {
   return rows.some((row) => row.id === id);
 }
 
-/** The whole cell is pressed, not only the small box in it. */
-const Cell = styled('label')(({ theme }) => ({
-  display: 'flex',
-  justifyContent: 'center',
-  alignItems: 'center',
-  minHeight: 40,
-  cursor: 'pointer',
-  [theme.breakpoints.down('sm')]: { minWidth: touchTarget, minHeight: touchTarget },
-  '& input': {
-    width: 18,
-    height: 18,
-    margin: 0,
-    cursor: 'inherit',
-    accentColor: (theme.vars ?? theme).palette.primary.main,
-  },
-}));
-
 type BoxProps = { isChosen: boolean; isPartly?: boolean; onToggle: () => void; label: string };
 
-/** The browser's own box: MUI's is eight components in each row. */
+/** The browser's own box: MUI's is eight components in each row (styles in `page-styles.ts`). */
 export function ChoosingBox({ isChosen, isPartly = false, onToggle, label }: BoxProps) {
   return (
-    <Cell>
+    <label className="choosing-box">
       <input
         type="checkbox"
         aria-label={label}
@@ -62,7 +42,7 @@ export function ChoosingBox({ isChosen, isPartly = false, onToggle, label }: Box
           if (box) box.indeterminate = isPartly;
         }}
       />
-    </Cell>
+    </label>
   );
 }
 
@@ -72,13 +52,13 @@ type HeadProps = { choosing: Choosing; rows: readonly ApiRecord[] };
 export function ChoosingHead({ choosing, rows }: HeadProps) {
   const count = rows.filter(choosing.isChosen).length;
   return (
-    <TableCell padding="none" sx={{ width: 48 }}>
+    <th scope="col" className="choose">
       <ChoosingBox
         isChosen={count > 0 && count === rows.length}
         isPartly={count > 0 && count < rows.length}
         onToggle={() => choosing.toggle(rows)}
         label="Alege toate rândurile paginii"
       />
-    </TableCell>
+    </th>
   );
 }

@@ -35,9 +35,52 @@ type Props = {
   onClose: () => void;
 };
 
-export function ColumnMenu({ columns, shown, linked, onChoose, onClose }: Props) {
+export function ColumnMenu({ onClose, ...choice }: Props) {
   const id = useId();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  /** On most visits nobody opens the menu, and it is not drawn. */
+  const [wasOpened, setWasOpened] = useState(false);
+
+  function close() {
+    setAnchor(null);
+    onClose();
+  }
+
+  return (
+    <>
+      <ToolButton
+        icon={<ColumnsIcon />}
+        label="Coloane"
+        aria-haspopup="dialog"
+        aria-expanded={anchor !== null}
+        onClick={(event) => {
+          setWasOpened(true);
+          setAnchor(event.currentTarget);
+        }}
+      />
+      {wasOpened ? (
+        <Popover
+          open={anchor !== null}
+          anchorEl={anchor}
+          onClose={close}
+          anchorOrigin={{ vertical: 'bottom', horizontal: 'right' }}
+          transformOrigin={{ vertical: 'top', horizontal: 'right' }}
+          slotProps={{ paper: { role: 'dialog', 'aria-labelledby': id } }}
+        >
+          <ColumnChoice titleId={id} {...choice} />
+        </Popover>
+      ) : null}
+    </>
+  );
+}
+
+function ColumnChoice({
+  titleId,
+  columns,
+  shown,
+  linked,
+  onChoose,
+}: Omit<Props, 'onClose'> & { titleId: string }) {
   const [announcement, setAnnouncement] = useState('');
   const list = useRef<HTMLUListElement>(null);
   const moved = useRef<{ key: string; step: -1 | 1 }>(null);
@@ -67,90 +110,60 @@ export function ColumnMenu({ columns, shown, linked, onChoose, onClose }: Props)
     setAnnouncement(`${label}: locul ${at + step + 1} din ${names.length}`);
   }
 
-  function close() {
-    setAnchor(null);
-    onClose();
-  }
-
   return (
-    <>
-      <ToolButton
-        icon={<ColumnsIcon />}
-        label="Coloane"
-        aria-haspopup="dialog"
-        aria-expanded={anchor !== null}
-        onClick={(event) => setAnchor(event.currentTarget)}
-      />
-      <Popover
-        open={anchor !== null}
-        anchorEl={anchor}
-        onClose={close}
-        anchorOrigin={{ vertical: 'bottom', horizontal: 'right' }}
-        transformOrigin={{ vertical: 'top', horizontal: 'right' }}
-        slotProps={{ paper: { role: 'dialog', 'aria-labelledby': id } }}
-      >
-        <Box sx={{ p: 2, minWidth: 260 }}>
-          <Typography variant="subtitle1" component="h2" id={id}>
-            Coloanele listei
-          </Typography>
-          <Rows ref={list}>
-            {[...shown, ...others].map((column) => {
-              const { key, label } = column;
-              const at = names.indexOf(key);
-              return (
-                <Row key={key}>
-                  <FormControlLabel
-                    label={label}
-                    control={
-                      <Checkbox
-                        size="small"
-                        checked={at !== -1}
-                        disabled={
-                          at !== -1 && (names.length === 1 || (links.length === 1 && links[0] === key))
-                        }
-                        onChange={() => tick(column)}
-                      />
-                    }
+    <Box sx={{ p: 2, minWidth: 260 }}>
+      <Typography variant="subtitle1" component="h2" id={titleId}>
+        Coloanele listei
+      </Typography>
+      <Rows ref={list}>
+        {[...shown, ...others].map((column) => {
+          const { key, label } = column;
+          const at = names.indexOf(key);
+          return (
+            <Row key={key}>
+              <FormControlLabel
+                label={label}
+                control={
+                  <Checkbox
+                    size="small"
+                    checked={at !== -1}
+                    disabled={at !== -1 && (names.length === 1 || (links.length === 1 && links[0] === key))}
+                    onChange={() => tick(column)}
                   />
-                  {at === -1 ? null : (
-                    <Box sx={{ flex: 'none' }}>
-                      <IconButton
-                        size="small"
-                        data-key={key}
-                        disabled={at === 0}
-                        aria-label={`Mută ${label} mai sus`}
-                        title="Mai sus"
-                        onClick={() => move(column, -1)}
-                      >
-                        <UpIcon fontSize="small" />
-                      </IconButton>
-                      <IconButton
-                        size="small"
-                        data-key={key}
-                        disabled={at === names.length - 1}
-                        aria-label={`Mută ${label} mai jos`}
-                        title="Mai jos"
-                        onClick={() => move(column, 1)}
-                      >
-                        <DownIcon fontSize="small" />
-                      </IconButton>
-                    </Box>
-                  )}
-                </Row>
-              );
-            })}
-          </Rows>
-          <VisuallyHidden role="status">{announcement}</VisuallyHidden>
-          <Button
-            size="small"
-            color="secondary"
-            sx={{ mt: 1, ml: -1.25 }}
-            onClick={() => onChoose(undefined)}
-          >
-            Coloanele obișnuite
-          </Button>
-        </Box>
-      </Popover>
-    </>
+                }
+              />
+              {at === -1 ? null : (
+                <Box sx={{ flex: 'none' }}>
+                  <IconButton
+                    size="small"
+                    data-key={key}
+                    disabled={at === 0}
+                    aria-label={`Mută ${label} mai sus`}
+                    title="Mai sus"
+                    onClick={() => move(column, -1)}
+                  >
+                    <UpIcon fontSize="small" />
+                  </IconButton>
+                  <IconButton
+                    size="small"
+                    data-key={key}
+                    disabled={at === names.length - 1}
+                    aria-label={`Mută ${label} mai jos`}
+                    title="Mai jos"
+                    onClick={() => move(column, 1)}
+                  >
+                    <DownIcon fontSize="small" />
+                  </IconButton>
+                </Box>
+              )}
+            </Row>
+          );
+        })}
+      </Rows>
+      <VisuallyHidden role="status">{announcement}</VisuallyHidden>
+      <Button size="small" color="secondary" sx={{ mt: 1, ml: -1.25 }} onClick={() => onChoose(undefined)}>
+        Coloanele obișnuite
+      </Button>
+    </Box>
   );
 }

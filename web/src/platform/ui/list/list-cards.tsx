@@ -7,7 +7,7 @@ import Typography from '@mui/material/Typography';
 import { Fragment, type ReactNode } from 'react';
 import type { ApiRecord } from '../../api/records.ts';
 import { TextLink } from '../navigation/text-link.tsx';
-import type { ToneColor } from '../text/tone.tsx';
+import { type ToneColor, toneClass } from '../text/tone.tsx';
 import { CardAction } from './card-action.tsx';
 import { type Choosing, ChoosingBox } from './choosing.tsx';
 import { type Column, cellText, renderCell, type SpecialCells } from './list-columns.tsx';
@@ -91,7 +91,7 @@ export function ListCards({ list, rows, look, choosing }: RowsProps) {
         <TonedCard
           key={row.id}
           {...rowMark}
-          tone={toneOf?.(row)}
+          className={toneClass(toneOf?.(row))}
           divider
           // Without a button no space is reserved for one.
           secondaryAction={

@@ -1,6 +1,7 @@
 import TablePagination from '@mui/material/TablePagination';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { formatCount } from '../text/format.ts';
+import { useIsFirstDrawn } from '../timing/later.tsx';
 import { pageMoves } from './page-labels.ts';
 import type { Paging } from './paging.ts';
 
@@ -18,7 +19,9 @@ type Props = {
 
 export function ListPages({ list, isMore = false }: Props) {
   const isPhone = useMediaQuery((theme) => theme.breakpoints.down('sm'));
-  if (list.error || !list.total) return null;
+  // Below the rows, which are drawn before it.
+  const isFirstDrawn = useIsFirstDrawn();
+  if (list.error || !list.total || !isFirstDrawn) return null;
   return (
     <TablePagination
       component="div"

@@ -62,7 +62,6 @@ test('a filter is ticked before the answer, and fast clicks end as the last one 
   const input = tick.element() as HTMLInputElement;
   input.click();
   await expect.element(tick).toBeChecked();
-  expect(waiting.length).toBe(0);
   await expect.poll(() => waiting.length).toBe(1);
 
   for (let clicks = 0; clicks < 3; clicks += 1) input.click();

@@ -1,6 +1,7 @@
 import Alert from '@mui/material/Alert';
 import Typography from '@mui/material/Typography';
 import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
 import { errorText } from '../../api/errors.ts';
 import type { ApiRecord } from '../../api/records.ts';
 import { dropRow, forgetLists } from '../../data/record-cache.ts';
@@ -28,25 +29,28 @@ type Props = {
 };
 
 /** Deletes a row by its IRI after confirmation; renders nothing if the account may not delete it. */
-export function RowDelete(props: Props) {
-  const {
-    resource,
-    record,
-    name,
-    details,
-    consequence,
-    canRestore = false,
-    onDeleted,
-    isInMenu = false,
-  } = props;
-  const offerUndo = useUndoOffer();
-  const queryClient = useQueryClient();
-  if (record.abilities?.delete !== true) return null;
+export function RowDelete({ isInMenu = false, ...row }: Props) {
+  const [timesAsked, setTimesAsked] = useState(0);
+  if (row.record.abilities?.delete !== true) return null;
 
   const Trigger = isInMenu ? DeleteMenu : DeleteIconButton;
   return (
+    <>
+      <Trigger name={row.name} onAsk={() => setTimesAsked(timesAsked + 1)} />
+      {timesAsked > 0 ? <DeleteQuestion key={timesAsked} {...row} /> : null}
+    </>
+  );
+}
+
+/** The question alone, open from the start: a list has one for all its rows. */
+export function DeleteQuestion(props: Omit<Props, 'isInMenu'>) {
+  const { resource, record, name, details, consequence, canRestore = false, onDeleted } = props;
+  const offerUndo = useUndoOffer();
+  const queryClient = useQueryClient();
+  return (
     <AskedButton
-      renderTrigger={(ask) => <Trigger name={name} onAsk={ask} />}
+      isOffered={false}
+      isAskedAtFirst
       title="Ștergeți înregistrarea?"
       confirm="Șterge"
       isDestructive

@@ -1,7 +1,4 @@
-import TableCell from '@mui/material/TableCell';
-import TableHead from '@mui/material/TableHead';
-import TableRow from '@mui/material/TableRow';
-import TableSortLabel from '@mui/material/TableSortLabel';
+/** Head of a table, with columns that sort it (styles in `page-styles.ts`). */
 import type { ReactNode } from 'react';
 import type { Sort } from '../../api/query.ts';
 import { VisuallyHidden } from '../text/visually-hidden.tsx';
@@ -19,19 +16,19 @@ type Props = {
 
 export function SortableHead({ first, columns, sort, onSort, hasActions }: Props) {
   return (
-    <TableHead>
-      <TableRow>
+    <thead className="sortable-head">
+      <tr>
         {first}
         {columns.map((column) => (
           <HeadCell key={column.key} column={column} sort={sort} onSort={onSort} />
         ))}
         {hasActions ? (
-          <TableCell>
+          <th scope="col">
             <VisuallyHidden>Acțiuni</VisuallyHidden>
-          </TableCell>
+          </th>
         ) : null}
-      </TableRow>
-    </TableHead>
+      </tr>
+    </thead>
   );
 }
 
@@ -43,25 +40,25 @@ function HeadCell({ column, sort, onSort }: CellProps) {
     label,
     field: { help },
   } = column;
-  const align = alignOf(column);
-  if (sortBy === null)
-    return (
-      <TableCell align={align} title={help}>
-        {label}
-      </TableCell>
-    );
-  const isActive = sort.field === sortBy;
-  const direction = sort.order === 'ASC' ? 'asc' : 'desc';
-  const next = isActive && direction === 'asc' ? 'DESC' : 'ASC';
+  const shared = {
+    scope: 'col',
+    title: help,
+    className: alignOf(column) === 'right' ? 'right' : undefined,
+  } as const;
+  if (sortBy === null) return <th {...shared}>{label}</th>;
+  const order = sort.field === sortBy ? sort.order : undefined;
   return (
-    <TableCell align={align} title={help} sortDirection={isActive ? direction : false}>
-      <TableSortLabel
-        active={isActive}
-        direction={isActive ? direction : 'asc'}
-        onClick={() => onSort({ field: sortBy, order: next })}
+    <th {...shared} aria-sort={order && (order === 'ASC' ? 'ascending' : 'descending')}>
+      <button
+        type="button"
+        className="sort-button"
+        onClick={() => onSort({ field: sortBy, order: order === 'ASC' ? 'DESC' : 'ASC' })}
       >
         {label}
-      </TableSortLabel>
-    </TableCell>
+        <svg viewBox="0 0 24 24" aria-hidden>
+          <path d="M20 12l-1.41-1.41L13 16.17V4h-2v12.17l-5.58-5.59L4 12l8 8 8-8z" />
+        </svg>
+      </button>
+    </th>
   );
 }

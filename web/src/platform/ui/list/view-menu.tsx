@@ -15,9 +15,15 @@ import { versionTag } from '../../api/records.ts';
 import { useNotices } from '../../data/notices.ts';
 import { useSave } from '../../data/save.ts';
 import { ConfirmDialog } from '../dialog/confirm-dialog.tsx';
+import { LazyPart, lazyPart } from '../timing/lazy-part.tsx';
 import { addressOf, fromStored, type ListView, type Shown, toStored, viewParameter } from './list-view.ts';
-import { SaveView } from './save-view.tsx';
 import { ToolButton } from './tool-button.tsx';
+
+/** Of a form, which lists do without. */
+const saveView = lazyPart(
+  () => import('./save-view.tsx'),
+  ({ SaveView }) => SaveView,
+);
 
 type Asked = { kind: 'create' } | { kind: 'change' | 'delete'; view: ListView };
 
@@ -30,6 +36,8 @@ type Props = { contract: ResourceContract; shown: Shown };
 
 export function ViewMenu({ contract, shown }: Props) {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  /** On most visits nobody opens the menu, and neither it nor the questions are drawn. */
+  const [wasOpened, setWasOpened] = useState(false);
   const [asked, setAsked] = useState<Asked | null>(null);
   const { pathname, search } = useLocation();
   const navigate = useNavigate();
@@ -110,79 +118,97 @@ export function ViewMenu({ contract, shown }: Props) {
         label={open ? `${open.name}${isChanged ? ' (modificată)' : ''}` : listViews.title}
         aria-haspopup="menu"
         aria-expanded={anchor !== null}
-        onClick={(event) => setAnchor(event.currentTarget)}
+        onClick={(event) => {
+          setWasOpened(true);
+          setAnchor(event.currentTarget);
+        }}
       />
-      <Menu anchorEl={anchor} open={anchor !== null} onClose={close}>
-        {data && views.length === 0 ? (
-          <MenuItem disabled>Nicio listă salvată încă</MenuItem>
-        ) : (
-          <MenuItem component={Link} to={plainAddress} selected={!(openId > 0)} onClick={close}>
-            Lista obișnuită
-          </MenuItem>
-        )}
-        {views.map((view) => (
-          <MenuItem
-            key={view.id}
-            component={Link}
-            to={addressOf(fromStored({ ...view, query: view.query ?? '' }, defaultSort(contract)), view.id)}
-            selected={view.id === openId}
-            onClick={close}
-          >
-            <ListItemText
-              primary={view.name}
-              secondary={
-                view.sharedWith === 'nobody' ? null : `${sharedTexts[view.sharedWith]}, de la ${view.maker}`
-              }
+      {wasOpened ? (
+        <>
+          <Menu anchorEl={anchor} open={anchor !== null} onClose={close}>
+            {data && views.length === 0 ? (
+              <MenuItem disabled>Nicio listă salvată încă</MenuItem>
+            ) : (
+              <MenuItem component={Link} to={plainAddress} selected={!(openId > 0)} onClick={close}>
+                Lista obișnuită
+              </MenuItem>
+            )}
+            {views.map((view) => (
+              <MenuItem
+                key={view.id}
+                component={Link}
+                to={addressOf(
+                  fromStored({ ...view, query: view.query ?? '' }, defaultSort(contract)),
+                  view.id,
+                )}
+                selected={view.id === openId}
+                onClick={close}
+              >
+                <ListItemText
+                  primary={view.name}
+                  secondary={
+                    view.sharedWith === 'nobody'
+                      ? null
+                      : `${sharedTexts[view.sharedWith]}, de la ${view.maker}`
+                  }
+                />
+              </MenuItem>
+            ))}
+            <Divider />
+            <MenuItem onClick={() => ask({ kind: 'create' })}>Salvează lista…</MenuItem>
+            {open?.abilities?.update === true && isChanged ? (
+              <MenuItem onClick={() => update(open)}>Actualizează „{open.name}”</MenuItem>
+            ) : null}
+            {open?.abilities?.update === true ? (
+              <MenuItem onClick={() => ask({ kind: 'change', view: open })}>
+                Redenumește sau partajează…
+              </MenuItem>
+            ) : null}
+            {open?.abilities?.delete === true ? (
+              <MenuItem onClick={() => ask({ kind: 'delete', view: open })}>Șterge „{open.name}”…</MenuItem>
+            ) : null}
+            <MenuItem onClick={() => void copyLink()}>Copiază legătura</MenuItem>
+          </Menu>
+          {asked && asked.kind !== 'delete' ? (
+            <LazyPart
+              part={saveView}
+              fallback={null}
+              props={{
+                list: contract.plural,
+                stored,
+                view: asked.kind === 'change' ? asked.view : undefined,
+                abilities: data?.abilities ?? {},
+                onSaved: ({ id }) => {
+                  setAsked(null);
+                  forget();
+                  if (asked.kind === 'create') goTo(addressOf(shown, id));
+                },
+                onClose: () => setAsked(null),
+              }}
             />
-          </MenuItem>
-        ))}
-        <Divider />
-        <MenuItem onClick={() => ask({ kind: 'create' })}>Salvează lista…</MenuItem>
-        {open?.abilities?.update === true && isChanged ? (
-          <MenuItem onClick={() => update(open)}>Actualizează „{open.name}”</MenuItem>
-        ) : null}
-        {open?.abilities?.update === true ? (
-          <MenuItem onClick={() => ask({ kind: 'change', view: open })}>Redenumește sau partajează…</MenuItem>
-        ) : null}
-        {open?.abilities?.delete === true ? (
-          <MenuItem onClick={() => ask({ kind: 'delete', view: open })}>Șterge „{open.name}”…</MenuItem>
-        ) : null}
-        <MenuItem onClick={() => void copyLink()}>Copiază legătura</MenuItem>
-      </Menu>
-      {asked && asked.kind !== 'delete' ? (
-        <SaveView
-          list={contract.plural}
-          stored={stored}
-          view={asked.kind === 'change' ? asked.view : undefined}
-          abilities={data?.abilities ?? {}}
-          onSaved={({ id }) => {
-            setAsked(null);
-            forget();
-            if (asked.kind === 'create') goTo(addressOf(shown, id));
-          }}
-          onClose={() => setAsked(null)}
-        />
+          ) : null}
+          <ConfirmDialog
+            isOpen={asked?.kind === 'delete'}
+            title="Ștergeți lista salvată?"
+            confirmLabel="Șterge"
+            isDestructive
+            isBusy={saving.isSaving}
+            problem={saving.problem}
+            onConfirm={() => (asked?.kind === 'delete' ? remove(asked.view) : undefined)}
+            onCancel={() => setAsked(null)}
+          >
+            {asked?.kind === 'delete' ? (
+              <>
+                „{asked.view.name}”{' '}
+                {asked.view.sharedWith === 'nobody'
+                  ? 'dispare din listele dumneavoastră.'
+                  : 'dispare pentru toți cei cu care este partajată.'}{' '}
+                Înregistrările rămân.
+              </>
+            ) : null}
+          </ConfirmDialog>
+        </>
       ) : null}
-      <ConfirmDialog
-        isOpen={asked?.kind === 'delete'}
-        title="Ștergeți lista salvată?"
-        confirmLabel="Șterge"
-        isDestructive
-        isBusy={saving.isSaving}
-        problem={saving.problem}
-        onConfirm={() => (asked?.kind === 'delete' ? remove(asked.view) : undefined)}
-        onCancel={() => setAsked(null)}
-      >
-        {asked?.kind === 'delete' ? (
-          <>
-            „{asked.view.name}”{' '}
-            {asked.view.sharedWith === 'nobody'
-              ? 'dispare din listele dumneavoastră.'
-              : 'dispare pentru toți cei cu care este partajată.'}{' '}
-            Înregistrările rămân.
-          </>
-        ) : null}
-      </ConfirmDialog>
     </>
   );
 }

@@ -10,7 +10,7 @@ import { FormProvider, useForm } from 'react-hook-form';
 import { askedBoolean } from '../form/asked-boolean.ts';
 import { contractResolver } from '../form/contract-form.ts';
 import { useCreation } from '../form/creation.ts';
-import { fieldWidth } from '../form/field-grid.ts';
+import { fieldWidth } from '../form/field-grid.tsx';
 import { FieldInput } from '../form/field-input.tsx';
 import { isTickBox } from '../form/field-kind.ts';
 import { type Follow, useFollowing } from '../form/following.ts';

@@ -1,20 +1,12 @@
 /** The panels of a record page in groups, with a navigation that stays in view and leads to each of them (API-76). */
 import { styled } from '@mui/material/styles';
 import { unstable_memoTheme as memoTheme } from '@mui/material/utils';
-import {
-  type MouseEvent,
-  type ReactNode,
-  useDeferredValue,
-  useEffect,
-  useEffectEvent,
-  useMemo,
-  useRef,
-  useState,
-} from 'react';
+import { type MouseEvent, type ReactNode, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useLinkedPlace } from '../navigation/linked-place.ts';
 import { barHeight } from '../page/bar-height.ts';
 import { type ListedPanel, PanelListing } from '../panel/panel-list.ts';
+import { Later } from '../timing/later.tsx';
 
 export type RecordGroup = {
   /** Part of an address that leads to the group, such as `#bani`. */
@@ -141,8 +133,6 @@ export function PanelGroups({ groups }: Props) {
   const [listed, setListed] = useState<readonly GroupedPanel[]>([]);
   const panels = useMemo(() => listed.toSorted(byPlace), [listed]);
   const { current, choose } = useCurrentGroup(groups.map(({ id }) => id));
-  // Groups below the window are drawn after those in it (API-262).
-  const isFirstDrawn = useDeferredValue(true, false);
 
   /** A plain click stays on the page; the address is for a new tab, or to be copied. */
   function follow(event: MouseEvent, group: string, go: () => void) {
@@ -185,7 +175,8 @@ export function PanelGroups({ groups }: Props) {
           <Group
             key={group.id}
             {...group}
-            content={place === 0 || isFirstDrawn ? group.content : null}
+            // Groups below the window are drawn after those in it (API-262).
+            content={place === 0 ? group.content : <Later>{group.content}</Later>}
             folded={panels.filter((panel) => panel.group === group.id && panel.isFolded)}
             setListed={setListed}
           />

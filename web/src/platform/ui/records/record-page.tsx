@@ -90,6 +90,21 @@ export function RecordPage({ list, groups, ...card }: Props) {
   );
 }
 
+type KnownProps = Pick<Props, 'list' | 'title' | 'number' | 'facts' | 'status'>;
+
+/** What the row of a list tells of the record, in the first frame, until the record itself is there. */
+export function KnownRecord({ list, title, number, facts, status }: KnownProps) {
+  return (
+    <>
+      {list ? <BackLink to={list.path}>{list.label}</BackLink> : null}
+      <RecordCard {...{ title, number, facts, status }} card={[]} summary={<FactsToCome />} />
+    </>
+  );
+}
+
+/** As high as the facts of a card. */
+const FactsToCome = styled('div')({ height: 88 });
+
 type CardProps = Omit<Props, 'list' | 'groups'>;
 
 function RecordCard({ title, number, facts, status, card, summary, actions }: CardProps) {

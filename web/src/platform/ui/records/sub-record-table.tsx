@@ -34,7 +34,8 @@ const Frame = styled(TableContainer, { shouldForwardProp: (name) => name !== 'de
         '& th, & td': { paddingInline: theme.spacing(0.5), fontSize: theme.typography.body2.fontSize },
         '& thead th': { whiteSpace: 'normal', verticalAlign: 'bottom' },
         // The sort arrow is placed in the gap before the next column.
-        '& .MuiTableSortLabel-icon': { position: 'absolute', left: '100%', margin: 0, fontSize: '0.75rem' },
+        '& .sort-button': { position: 'relative' },
+        '& .sort-button > svg': { position: 'absolute', left: '100%', margin: 0, fontSize: '0.75rem' },
         '& th:first-of-type, & td:first-of-type': { paddingLeft: theme.spacing(2) },
         // Leaves room for the shadow left of the actions.
         '& td:nth-last-of-type(2)': { paddingRight: theme.spacing(1.25) },

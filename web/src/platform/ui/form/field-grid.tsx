@@ -1,35 +1,44 @@
 import type { Field } from '@ceccar/contract/fields';
 import { styled } from '@mui/material/styles';
+import { unstable_memoTheme as memoTheme } from '@mui/material/utils';
+import type { ReactNode } from 'react';
 import { isTickBox } from './field-kind.ts';
 
 /** Container whose width decides whether a field needs a row of its own. */
 export const FieldFrame = styled('div')({ containerType: 'inline-size' });
 
-/** Fields side by side if there is room; each takes three rows: label, control, hints. */
-export const FieldGrid = styled('div')(({ theme }) => ({
-  display: 'grid',
-  gridTemplateColumns: 'repeat(auto-fill, minmax(min(176px, 100%), 1fr))',
-  columnGap: theme.spacing(2),
-}));
+const wholeRow = { gridColumn: '1 / -1' };
+
+/**
+ * Fields side by side if there is room, each takes three rows: label, control, hints. In a
+ * subgrid controls stay aligned if a neighbouring label has two lines.
+ */
+export const FieldGrid = styled('div')(
+  memoTheme(({ theme }) => ({
+    display: 'grid',
+    gridTemplateColumns: 'repeat(auto-fill, minmax(min(176px, 100%), 1fr))',
+    columnGap: theme.spacing(2),
+    '& > .field-cell': {
+      display: 'grid',
+      gridRow: 'span 3',
+      gridTemplateRows: 'subgrid',
+      minWidth: 0,
+      marginBottom: theme.spacing(1.5),
+      '& > .MuiFormControl-root': { display: 'contents' },
+      '& label': { alignSelf: 'end' },
+      '&.row': wholeRow,
+      '&.two': { gridColumn: 'span 2', '@container (max-width: 560px)': wholeRow },
+    },
+  })),
+);
 
 type FieldWidth = 'column' | 'two columns' | 'row';
 
-const wholeRow = { gridColumn: '1 / -1' };
+type CellProps = { width: FieldWidth; children: ReactNode };
 
-/** A subgrid, so that controls stay aligned if a neighbouring label has two lines. */
-export const FieldCell = styled('div', { shouldForwardProp: (name) => name !== 'width' })<{
-  width: FieldWidth;
-}>(({ theme, width }) => ({
-  display: 'grid',
-  gridRow: 'span 3',
-  gridTemplateRows: 'subgrid',
-  minWidth: 0,
-  marginBottom: theme.spacing(1.5),
-  '& > .MuiFormControl-root': { display: 'contents' },
-  '& label': { alignSelf: 'end' },
-  ...(width === 'row' ? wholeRow : {}),
-  ...(width === 'two columns' ? { gridColumn: 'span 2', '@container (max-width: 560px)': wholeRow } : {}),
-}));
+export function FieldCell({ width, children }: CellProps) {
+  return <div className={`field-cell ${width}`}>{children}</div>;
+}
 
 const longestShortChoice = 28;
 /** Longer fields are names, such as a company's, which must be readable in full. */
