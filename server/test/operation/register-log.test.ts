@@ -9,7 +9,7 @@ import { promisify } from 'node:util';
 import { CompiledQuery, sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { appendToLog, signHead } from '../../src/domains/operation/register-log/append-to-log.ts';
-import { findLogErrors } from '../../src/domains/operation/register-log/check-log.ts';
+import { findBreakSince, findLogErrors } from '../../src/domains/operation/register-log/check-log.ts';
 import { findForks, keepHead } from '../../src/domains/operation/register-log/outside-heads.ts';
 import {
   type LogKey,
@@ -213,6 +213,26 @@ test('what is changed, removed, inserted or reordered by SQL is found (AUD-93)',
       .catch((error) => error === rollback || Promise.reject(error));
   expect(await errorsIn()).toEqual([]);
 }, 120_000);
+
+test('a log that was rewritten with its tiles is found by who kept an older head', async () => {
+  const head = (await api.get('/.well-known/register-log/checkpoint')).text;
+  expect(await findBreakSince(read, verifierKey, head)).toBeUndefined();
+  expect(await findBreakSince(read, verifierKey, head.replace('registru', 'altul'))).toMatch(
+    /nu este semnat/,
+  );
+  await sql`update register_log_tiles set hashes = set_byte(hashes, 40, 255 - get_byte(hashes, 40)) where level = 1`.execute(
+    db,
+  );
+  expect(await findBreakSince(read, verifierKey, head)).toMatch(/trecutul a fost schimbat/);
+  // What contradicts the last head is not signed.
+  await addHistory(1);
+  await expect(grow()).rejects.toThrow('nu mai începe cu ce a fost semnat');
+  await sql`update register_log_tiles set hashes = set_byte(hashes, 40, 255 - get_byte(hashes, 40)) where level = 1`.execute(
+    db,
+  );
+  await grow();
+  expect(await errorsIn()).toEqual([]);
+});
 
 test('a row with the date of the past is found', async () => {
   await addHistory(1, 30);

@@ -112,3 +112,17 @@ async function* findHeadErrors(read: Reader, verifierKey: string): AsyncGenerato
       yield `Punctul semnat la mărimea ${size} nu se potrivește cu jurnalul.`;
   }
 }
+
+/** In Romanian, why the log does not continue an older signed head that somebody kept; undefined if it does (AUD-93). */
+export async function findBreakSince(
+  read: Reader,
+  verifierKey: string,
+  note: string,
+): Promise<string | undefined> {
+  const old = readCheckpoint(note, verifierKey);
+  if (!old) return 'Capătul păstrat nu este semnat cu cheia jurnalului.';
+  const root = await rootOf(tileReader(read), old.size).catch(() => undefined);
+  return root?.equals(old.root)
+    ? undefined
+    : `Jurnalul nu mai începe cu cele ${old.size} poziții din capătul păstrat: trecutul a fost schimbat.`;
+}
