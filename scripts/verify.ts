@@ -1,5 +1,6 @@
 /**
- * Verifies PDFs without the server: npm run verify -- file.pdf … [--certificates seal.pem]. The certificates of the seal come
+ * Verifies PDFs without the server: npm run verify -- file.pdf … [--certificates seal.pem]; and the log of the register:
+ * npm run verify -- --log [old-head.txt]. The certificates of the seal come
  * from the file, which /.well-known/seal.pem publishes, or else from SEAL_P12 and the database. Only with the database it is
  * known whether a document is in force.
  */
@@ -8,6 +9,9 @@ import { readFile } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
 import { sealVerdicts } from '@ceccar/contract/public/document-check';
 import { registerNow } from '@ceccar/contract/register-clock';
+import { findBreakSince, findLogErrors } from '../server/src/domains/operation/register-log/check-log.ts';
+import { readLogKey, verifierKeyOf } from '../server/src/domains/operation/register-log/signed-note.ts';
+import { readLogEntry } from '../server/src/domains/papers/logged-document.ts';
 import { readSealKey } from '../server/src/domains/papers/seal/seal.ts';
 import { readSealCertificates } from '../server/src/domains/papers/seal/seal-certificates.ts';
 import { findProof } from '../server/src/domains/public/document-check/find-proof.ts';
@@ -24,9 +28,9 @@ import { failWith } from './fail-with.ts';
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
-  options: { certificates: { type: 'string' } },
+  options: { certificates: { type: 'string' }, log: { type: 'boolean' } },
 });
-await run().catch(failWith);
+await (values.log ? verifyLog() : run()).catch(failWith);
 
 async function run(): Promise<void> {
   if (positionals.length === 0)
@@ -43,6 +47,28 @@ async function run(): Promise<void> {
     for (const path of positionals) await verify(path, trust, register?.read);
   } finally {
     await register?.close();
+  }
+}
+
+/** Compares the log with the register, and with an older signed head (AUD-93). */
+async function verifyLog(): Promise<void> {
+  const env = readEnv();
+  if (!env.registerLog) throw new Error('REGISTER_LOG_KEY nu este setat: registrul nu are jurnal.');
+  const register = await openRegister(env);
+  if (!register) throw new Error('Baza de date a registrului nu răspunde.');
+  const verifierKey = verifierKeyOf(readLogKey(env.registerLog));
+  try {
+    const errors: string[] = [];
+    for await (const error of findLogErrors(register.read, verifierKey)) errors.push(error);
+    for (const path of positionals) {
+      const error = await findBreakSince(register.read, verifierKey, await readFile(path, 'utf8'));
+      if (error) errors.push(`${path}: ${error}`);
+    }
+    for (const error of errors) console.log(error);
+    if (errors.length > 0) process.exitCode = 1;
+    else console.log('Jurnalul și registrul se potrivesc: nimic din ce a fost înscris nu s-a schimbat.');
+  } finally {
+    await register.close();
   }
 }
 
@@ -96,5 +122,10 @@ async function verify(path: string, trust: SealTrust, read: Reader | undefined):
     read && verdict !== 'notPdf' ? await findProof(read, { file, printed }, bucharestToday(now)) : null;
   if (!read) console.log('  Dacă este în vigoare nu se poate spune fără registru.');
   else if (proof) console.log(`  În registru, astăzi, despre documentul cu această adresă: ${proof.text}`);
+  const entry = read && printed ? await readLogEntry(read, printed.kind, printed.key) : null;
+  if (entry)
+    console.log(
+      `  Înscris în jurnalul registrului la ${formatMoment(new Date(entry.loggedAt))}, poziția ${entry.position}.`,
+    );
   if (verdict !== 'sealed') process.exitCode = 1;
 }

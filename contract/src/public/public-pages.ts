@@ -2,6 +2,7 @@
 import type { MemberKind } from '../member.ts';
 import type { PublicPracticeRight } from '../members/practice-right.ts';
 import type { VisaYear } from '../members/visa-summary.ts';
+import type { LogEntry } from './register-log.ts';
 
 export type PublicPerson = {
   kind: 'person';
@@ -67,6 +68,8 @@ export type ProvenDocument = DocumentStanding & {
   companyUuid: string;
   /** Null for a notice in principle, which does not claim the right. */
   practiceRight: PublicPracticeRight | null;
+  /** Only of a document that the signed log of the register has. */
+  logged?: LogEntry;
 };
 
 /** Content of a genuine receipt of a filed report (REP-34). */

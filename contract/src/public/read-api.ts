@@ -2,12 +2,7 @@
 import { z } from 'zod';
 import { memberKinds } from '../member.ts';
 import { practiceRightShape } from './member-search.ts';
-
-/** Most numbers in one request (PUB-213). */
-export const largestBatch = 100;
-
-/** Most members that one answer shows of those with the same name. */
-export const mostNamesakes = 12;
+import { largestBatch, mostNamesakes } from './read-api-limits.ts';
 
 export const memberKind = z
   .enum(memberKinds)
@@ -80,10 +75,3 @@ export const batchAnswer = z.object({
     }),
   ),
 });
-
-/** Base of all addresses that pages of any site may read. */
-export const openPath = '/api/public/';
-
-export function publicMemberPath(kind: PublicMember['kind'], number: string): string {
-  return `${openPath}members/${kind}/${encodeURIComponent(number)}`;
-}

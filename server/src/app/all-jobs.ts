@@ -31,6 +31,11 @@ import { alertStaff, type WithState } from '../domains/operation/alerts/alert-st
 import { listWaiting } from '../domains/operation/alerts/list-waiting.ts';
 import { backUpNightly, type WithBackup } from '../domains/operation/backup/back-up-nightly.ts';
 import { checkFilesNightly } from '../domains/operation/check-files-nightly.ts';
+import {
+  checkRegisterLogNightly,
+  growRegisterLog,
+  type WithRegisterLog,
+} from '../domains/operation/register-log/register-log-jobs.ts';
 import { drillWeekly } from '../domains/operation/restore/drill-weekly.ts';
 import { checkServices, type WithServices } from '../domains/operation/watch/check-services.ts';
 import { recorded } from '../domains/operation/watch/recorded.ts';
@@ -75,6 +80,7 @@ export type JobNeeds = FilingNeeds &
   WithBounces &
   WithTrial &
   WithBackup &
+  WithRegisterLog &
   WithState &
   WithServices &
   WithController &
@@ -105,6 +111,8 @@ export const allJobs: readonly Job<JobNeeds, never>[] = [
   recorded(checkLedgerNightly),
   recorded(checkReportsNightly),
   recorded(checkRightsNightly),
+  recorded(checkRegisterLogNightly),
+  growRegisterLog,
   checkFilesNightly,
   resumeReports,
   foldListCounters,

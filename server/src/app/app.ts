@@ -13,6 +13,10 @@ import { registerStopReminders } from '../domains/emails/stop-reminders.ts';
 import { createTableReader, type WithTableReader } from '../domains/exchange/tables/table-reader.ts';
 import { createLocalInvoicing } from '../domains/money/invoicing/create-invoicing.ts';
 import type { WithInvoicing } from '../domains/money/invoicing/invoicing.ts';
+import {
+  registerPublishedLog,
+  type WithPublishedLog,
+} from '../domains/operation/register-log/publish-log.ts';
 import { errorFacts, maskFacts } from '../domains/operation/watch/error-facts.ts';
 import type { WithOperation } from '../domains/operation/watch/read-state.ts';
 import { registerWatch } from '../domains/operation/watch/register-watch.ts';
@@ -67,6 +71,7 @@ export type AppOptions = Pick<AppContext, 'env' | 'database' | 'webRoot' | 'file
   Partial<
     Pick<AppContext, 'clock' | 'jobs' | 'stopping'> &
       WithInvoicing &
+      WithPublishedLog &
       WithSealTrust &
       WithTableReader &
       WithOperation
@@ -114,6 +119,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     WithInvoicing &
     WithOperation &
     WithPdfReader &
+    WithPublishedLog &
     WithRenderer &
     WithSealTrust &
     WithTableReader = {
@@ -126,6 +132,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     invoicing: createLocalInvoicing(),
     tableReader: createTableReader(),
     seal: undefined,
+    registerLog: undefined,
     readSealTrust: async () => ({ trusted: [], revocationLists: [] }),
     operation: { backup: undefined, hasDrill: false, signatureCaDir: undefined, metricsToken: undefined },
     ...options,
@@ -180,6 +187,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   registerSecurityContact(app, context);
   registerSealCertificates(app, context);
   registerWidget(app, context);
+  registerPublishedLog(app, context);
   await registerPages(app, context, methodsAt);
   return app;
 }

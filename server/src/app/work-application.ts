@@ -7,6 +7,7 @@ import { mailboxService } from '../domains/emails/bounces/read-bounces.ts';
 import { createMailer } from '../domains/emails/mailer.ts';
 import { createTableReader } from '../domains/exchange/tables/table-reader.ts';
 import { createInvoicing } from '../domains/money/invoicing/create-invoicing.ts';
+import { readLogKey, verifierKeyOf } from '../domains/operation/register-log/signed-note.ts';
 import { holdRestoredWork } from '../domains/operation/restore/hold-work.ts';
 import { watchClock } from '../domains/operation/watch/process-clock.ts';
 import { readStateInTime } from '../domains/operation/watch/read-state.ts';
@@ -79,6 +80,7 @@ export async function workApplication({
       recordTimestamp: callRecorder(database.db, 'timestamps'),
     }));
   if (seal) await keepSealCertificates(database.db, seal);
+  const registerLog = env.registerLog && readLogKey(env.registerLog);
   const { close: closeRenderers, ...renderers } = applicationRenderers({ program, report, seal });
   const app = await buildApp({
     env,
@@ -92,6 +94,7 @@ export async function workApplication({
     documentJudge,
     renderer: renderers.renderer,
     seal,
+    registerLog: registerLog && { verifierKey: verifierKeyOf(registerLog) },
     readSealTrust: sealTrustOf(env),
     operation: env,
     stopping,
@@ -143,6 +146,7 @@ export async function workApplication({
     services: servicesOf(env, invoicingService),
     isTrial: env.isTrial,
     backup: env.backup,
+    registerLog,
     hasDrill: env.hasDrill,
     readState: () => readStateInTime(watched),
   });

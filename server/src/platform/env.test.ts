@@ -470,3 +470,14 @@ test('the seal is a file with its password; one without the other is refused (OP
 test('a trial copy does not seal (OPE-151)', () => {
   expect(withoutOutgoing(readEnv({ ...seal, TRIAL: '1' })).seal).toBeUndefined();
 });
+
+test('the log of the register needs the address that names it (AUD-90)', () => {
+  const set = { REGISTER_LOG_KEY: '/etc/jurnal.pem' };
+  expect(() => readEnv(set)).toThrow('REGISTER_LOG_KEY are nevoie și de: PUBLIC_URL.');
+  const whole = { ...set, PUBLIC_URL: 'https://registru.example/' };
+  expect(readEnv(whole).registerLog).toEqual({
+    keyFile: '/etc/jurnal.pem',
+    siteAddress: 'https://registru.example',
+  });
+  expect(withoutOutgoing(readEnv({ ...whole, TRIAL: '1' })).registerLog).toBeUndefined();
+});

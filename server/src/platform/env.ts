@@ -65,6 +65,13 @@ export type SmartBillEnv = {
   timeoutMs: number;
 };
 
+export type RegisterLogEnv = {
+  /** Path of the Ed25519 key in PEM. */
+  keyFile: string;
+  /** Base URL of the register, without a trailing slash; it names the log. */
+  siteAddress: string;
+};
+
 export type BackupEnv = {
   place: { driver: 'folder'; folder: string } | (S3Env & { folder: string });
   key: string | undefined;
@@ -134,6 +141,7 @@ function envOf(settings: Settings) {
     signatureCaDir: settings.SIGNATURE_CA_DIR && resolve(settings.SIGNATURE_CA_DIR),
     signatureCrlDir: settings.SIGNATURE_CRL_DIR && resolve(settings.SIGNATURE_CRL_DIR),
     seal: settings.SEAL_P12 === undefined ? undefined : readSealEnv(settings, settings.SEAL_P12),
+    registerLog: settings.REGISTER_LOG_KEY === undefined ? undefined : readRegisterLogEnv(settings),
     stampVideoUrl: settings.STAMP_VIDEO_URL,
     backup: settings.BACKUP_TO === undefined ? undefined : readBackupEnv(settings, settings.BACKUP_TO),
     hasDrill: settings.RESTORE_DRILL === 'weekly',
@@ -168,7 +176,7 @@ function readSecretFiles(filled: NodeJS.ProcessEnv): { set: NodeJS.ProcessEnv; u
 
 /**
  * Settings of a trial copy: no email, invoicing system, sign-in at a provider, backups or restore drills (OPE-52),
- * and no seal, which would make its documents genuine (OPE-151). Everything that sends data out is disabled here.
+ * and no seal or log, which would make its documents genuine (OPE-151). Everything that sends data out is disabled here.
  */
 export function withoutOutgoing(env: Env): Env {
   if (!env.isTrial) return env;
@@ -179,6 +187,7 @@ export function withoutOutgoing(env: Env): Env {
     invoicing: { driver: 'local' },
     oidc: undefined,
     seal: undefined,
+    registerLog: undefined,
     backup: undefined,
     hasDrill: false,
   };
@@ -211,6 +220,7 @@ function findMissing(set: NodeJS.ProcessEnv, wrong: ReadonlySet<string>): string
     ...(validValue('OIDC_ISSUER') === undefined ? [] : needs('OIDC_ISSUER', [...oidcNames, 'PUBLIC_URL'])),
     // Its name may be mistyped: then nobody would have the button (OPE-138).
     ...oidcNames.filter((name) => name in set).flatMap((name) => needs(name, ['OIDC_ISSUER'])),
+    ...(validValue('REGISTER_LOG_KEY') === undefined ? [] : needs('REGISTER_LOG_KEY', ['PUBLIC_URL'])),
     ...(validValue('SEAL_P12') === undefined ? [] : needs('SEAL_P12', ['SEAL_PASSWORD'])),
     ...sealNames
       .filter((name) => validValue(name) !== undefined)
@@ -269,6 +279,14 @@ function readS3Env(settings: Settings): S3Env {
 }
 
 /** `tsaUrl`: without it seals are not dated. */
+function readRegisterLogEnv(settings: Settings): RegisterLogEnv {
+  const complete = settings as Complete<'REGISTER_LOG_KEY' | 'PUBLIC_URL'>;
+  return {
+    keyFile: resolve(complete.REGISTER_LOG_KEY),
+    siteAddress: complete.PUBLIC_URL.replace(/\/+$/, ''),
+  };
+}
+
 function readSealEnv(settings: Settings, p12: string) {
   const { SEAL_PASSWORD: password } = settings as Complete<'SEAL_PASSWORD'>;
   return { p12: resolve(p12), password, tsaUrl: settings.SEAL_TSA_URL };

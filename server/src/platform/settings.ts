@@ -247,6 +247,12 @@ const documents = {
       'Autoritatea de marcare temporală (RFC 3161) care datează sigiliile; dacă nu răspunde, un document întârzie cel mult trei secunde.',
     otherwise: 'sigiliile nu sunt datate',
   }),
+  // AUD-90
+  REGISTER_LOG_KEY: text('un fișier').optional().register(about, {
+    meaning:
+      'Fișierul PEM cu cheia Ed25519 a jurnalului registrului (docs/instalare.md), care pornește jurnalul: în fiecare oră istoricul și documentele emise se înscriu în el, iar capătul semnat se publică la `/.well-known/register-log`. Cere și PUBLIC_URL.',
+    otherwise: 'fără jurnal',
+  }),
   STAMP_VIDEO_URL: webAddress().optional().register(about, {
     meaning: 'Un film care arată cum se pune parafa electronică pe o semnătură digitală.',
     otherwise: 'o pagină a registrului',

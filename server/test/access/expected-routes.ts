@@ -79,6 +79,10 @@ export const otherRoutes = `
   GET:/.well-known/security.txt      404      404     404
   GET:/.well-known/seal.pem          404      404     404
   GET:/widget.js                     200      200     200
+  GET:/.well-known/register-log/checkpoint 404 404    404
+  GET:/.well-known/register-log/key  404      404     404
+  GET:/.well-known/register-log/tile/* 404    404     404
+  GET:/.well-known/register-log/proof/:kind/:code 404 404 404
   GET:/                              302      302     302
   GET:/login                         302      200     200
   GET:/login/password                200      200     200

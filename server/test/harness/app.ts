@@ -44,6 +44,7 @@ type Options = Partial<
     | 'documentJudge'
     | 'tableReader'
     | 'seal'
+    | 'registerLog'
     | 'operation'
     | 'log'
     | 'jsonTimeoutMs'
@@ -157,6 +158,7 @@ async function openApp(options: Options): Promise<OpenApp> {
     ...(options.stopping ? { stopping: options.stopping } : {}),
     ...(options.operation ? { operation: options.operation } : {}),
     ...(options.seal ? { seal: options.seal } : {}),
+    ...(options.registerLog ? { registerLog: options.registerLog } : {}),
     ...(options.definitions ? { definitions: options.definitions } : {}),
   });
   options.prepare?.(app);

@@ -37,6 +37,7 @@ export function jobNeeds(
     services: [],
     isTrial: false,
     backup: undefined,
+    registerLog: undefined,
     hasDrill: false,
     readState: async () => ({}),
     stopping: new AbortController().signal,

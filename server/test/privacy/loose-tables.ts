@@ -25,6 +25,11 @@ export const looseTables: Readonly<Record<string, string>> = {
   public_callers: 'adrese ale vizitatorilor, un minut; scris numai de versiunea dinainte de rate_limits',
   rate_limits: 'adrese ale vizitatorilor, un minut, și numere de conturi, o zi',
   regions: 'filialele',
+  register_log_checkpoints: 'capetele semnate ale jurnalului',
+  register_log_leaves:
+    'numărul rândului sau codul documentului, și rezumatul lui cu o cheie; la anonimizare cheia se șterge',
+  register_log_marks: 'cât din fiecare fel s-a înscris în jurnal',
+  register_log_tiles: 'rezumate ale jurnalului',
   reported_problems: 'ce probleme ale instalării s-au trimis personalului',
   seal_certificates: 'certificatele publice ale sigiliului',
   service_tokens: 'amprente ale cheilor',

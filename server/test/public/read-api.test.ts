@@ -1,6 +1,7 @@
 /** The read API for programs: what it shows is what the public search and pages show (PUB-210 to PUB-214). */
 import type { FoundMember, SearchAnswer } from '@ceccar/contract/public/member-search';
-import { largestBatch, type PublicMember, publicMemberPath } from '@ceccar/contract/public/read-api';
+import type { PublicMember } from '@ceccar/contract/public/read-api';
+import { largestBatch, publicMemberPath } from '@ceccar/contract/public/read-api-limits';
 import fc from 'fast-check';
 import jsonld from 'jsonld';
 import { expect, test } from 'vitest';

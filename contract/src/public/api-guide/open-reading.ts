@@ -1,4 +1,4 @@
-import { largestBatch } from '../read-api.ts';
+import { largestBatch } from '../read-api-limits.ts';
 import type { GuidePart } from './part.ts';
 
 /** Reading without an account (PUB-210); its examples need nothing from earlier parts. */

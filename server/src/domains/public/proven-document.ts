@@ -4,6 +4,7 @@ import { type DocumentKind, documentKinds, type ProvenDocument } from '@ceccar/c
 import type { Reader } from '../../platform/database/reader.ts';
 import { uuidPattern } from '../../platform/identifiers/uuid.ts';
 import { type NoticeKind, noticeKinds } from '../papers/firm-notices.ts';
+import { readLogEntry } from '../papers/logged-document.ts';
 import { findProvenNotice } from './proven-notice.ts';
 import { findProvenPracticeNotice } from './proven-practice-notice.ts';
 
@@ -17,9 +18,13 @@ export async function findProvenDocument(
   const document = documentKinds.find((known) => known === kind);
   if (!document) return undefined;
   const code = readDocumentCode(key);
-  if (!isNotice(document)) return code ? findProvenPracticeNotice(read, code, today) : undefined;
-  const known = code ?? (uuidPattern.test(key) ? key.toLowerCase() : undefined);
-  return known ? findProvenNotice(read, document, known, today) : undefined;
+  const known = code ?? (isNotice(document) && uuidPattern.test(key) ? key.toLowerCase() : undefined);
+  if (!known) return undefined;
+  const proven = isNotice(document)
+    ? await findProvenNotice(read, document, known, today)
+    : await findProvenPracticeNotice(read, known, today);
+  const logged = proven && (await readLogEntry(read, document, known));
+  return logged ? { ...proven, logged } : proven;
 }
 
 function isNotice(document: DocumentKind): document is NoticeKind {

@@ -22,6 +22,8 @@ export const locks = {
   staffAlerts: 7_241_510,
   /** CNPs shown on request: one after the other, so that the limits of a day hold. */
   cnpReveals: 7_241_511,
+  /** The log of the register: one process at a time adds to it. */
+  registerLog: 7_241_512,
 } as const;
 
 /** First of two numbers; the second identifies the thing that is locked. */

@@ -523,6 +523,7 @@ create table certificates (
 );
 CREATE INDEX certificates_of_person ON public.certificates USING btree (person_id, issued_at DESC, id DESC);
 CREATE INDEX certificates_of_user ON public.certificates USING btree (cancelled_by) WHERE (cancelled_by IS NOT NULL);
+CREATE TRIGGER erase_from_register_log AFTER DELETE OR UPDATE OF code, content ON certificates FOR EACH ROW EXECUTE FUNCTION erase_from_register_log('certificate');
 
 create table change_history (
   id bigint not null generated always as identity,
@@ -546,6 +547,7 @@ CREATE INDEX change_history_of_deletions ON public.change_history USING btree (r
 CREATE INDEX change_history_of_person ON public.change_history USING btree (person_id, id DESC) WHERE (person_id IS NOT NULL);
 CREATE INDEX change_history_of_record ON public.change_history USING btree (resource, record_id, id DESC);
 CREATE INDEX change_history_of_user ON public.change_history USING btree (user_id, id DESC);
+CREATE TRIGGER erase_from_register_log AFTER DELETE OR UPDATE OF username, screen, resource, record_id, action, changes ON change_history FOR EACH ROW EXECUTE FUNCTION erase_from_register_log('change');
 
 create table cnp_reveal_stops (
   id integer not null generated always as identity,
@@ -877,6 +879,7 @@ CREATE TRIGGER company_practice_notices_gone AFTER DELETE ON company_practice_no
 CREATE TRIGGER company_practice_notices_left AFTER UPDATE ON company_practice_notices FOR EACH ROW WHEN (old.company_id IS DISTINCT FROM new.company_id) EXECUTE FUNCTION note_leaving('array_remove(array[(select o.region_id from companies o where o.id = t.company_id)]::integer[], null)');
 CREATE TRIGGER company_practice_notices_stamped BEFORE UPDATE ON company_practice_notices FOR EACH ROW EXECUTE FUNCTION stamp_change();
 CREATE TRIGGER company_practice_notices_stamped_anew BEFORE INSERT ON company_practice_notices FOR EACH ROW WHEN (new.changed_in IS DISTINCT FROM change_number()) EXECUTE FUNCTION stamp_insert();
+CREATE TRIGGER erase_from_register_log AFTER DELETE OR UPDATE OF code, company_name, president, facts ON company_practice_notices FOR EACH ROW EXECUTE FUNCTION erase_from_register_log('practiceNotice');
 
 create table company_professional_entities (
   id integer not null generated always as identity,
@@ -1555,6 +1558,7 @@ CREATE INDEX issued_documents_of_company ON public.issued_documents USING btree 
 CREATE INDEX issued_documents_of_file ON public.issued_documents USING btree (file_id);
 CREATE INDEX issued_documents_of_region ON public.issued_documents USING btree (region_id);
 CREATE INDEX issued_documents_of_user ON public.issued_documents USING btree (ended_by) WHERE (ended_by IS NOT NULL);
+CREATE TRIGGER erase_from_register_log AFTER DELETE OR UPDATE OF code, facts ON issued_documents FOR EACH ROW EXECUTE FUNCTION erase_from_register_log('document');
 CREATE TRIGGER issued_documents_gone AFTER DELETE ON issued_documents REFERENCING OLD TABLE AS removed FOR EACH STATEMENT EXECUTE FUNCTION note_deletions('null::uuid', 'array_remove(array[(select o.region_id from companies o where o.id = t.company_id)]::integer[], null)');
 CREATE TRIGGER issued_documents_left AFTER UPDATE ON issued_documents FOR EACH ROW WHEN (old.company_id IS DISTINCT FROM new.company_id) EXECUTE FUNCTION note_leaving('array_remove(array[(select o.region_id from companies o where o.id = t.company_id)]::integer[], null)');
 CREATE TRIGGER issued_documents_stamped BEFORE UPDATE ON issued_documents FOR EACH ROW EXECUTE FUNCTION stamp_change();
@@ -2354,6 +2358,56 @@ CREATE TRIGGER regions_gone AFTER DELETE ON regions REFERENCING OLD TABLE AS rem
 CREATE TRIGGER regions_stamped BEFORE UPDATE ON regions FOR EACH ROW EXECUTE FUNCTION stamp_change();
 CREATE TRIGGER regions_stamped_anew BEFORE INSERT ON regions FOR EACH ROW WHEN (new.changed_in IS DISTINCT FROM change_number()) EXECUTE FUNCTION stamp_insert();
 
+create table register_log_checkpoints (
+  size bigint not null,
+  root bytea not null,
+  note text not null,
+  signed_at timestamp with time zone not null,
+  constraint register_log_checkpoints_pkey PRIMARY KEY (size),
+  constraint register_log_checkpoints_root_check CHECK ((length(root) = 32))
+);
+
+create table register_log_erasures (
+  id bigint not null generated always as identity,
+  "position" bigint not null,
+  erased_at timestamp with time zone not null default register_now(),
+  constraint register_log_erasures_pkey PRIMARY KEY (id),
+  constraint register_log_erasures_position_key UNIQUE ("position"),
+  constraint register_log_erasures_position_fkey FOREIGN KEY ("position") REFERENCES register_log_leaves("position")
+);
+
+create table register_log_leaves (
+  "position" bigint not null,
+  kind text not null,
+  source_id bigint not null,
+  label text not null,
+  salt bytea,
+  sealed bytea not null,
+  logged_at timestamp with time zone not null default register_now(),
+  constraint register_log_leaves_pkey PRIMARY KEY ("position"),
+  constraint register_log_leaves_kind_source_id_key UNIQUE (kind, source_id),
+  constraint register_log_leaves_position_check CHECK (("position" >= 0)),
+  constraint register_log_leaves_salt_check CHECK ((length(salt) = 16)),
+  constraint register_log_leaves_sealed_check CHECK ((length(sealed) = 32))
+);
+
+create table register_log_marks (
+  kind text not null,
+  settled_id bigint not null default 0,
+  pending_id bigint not null default 0,
+  pending_xmax xid8,
+  pending_at timestamp with time zone,
+  constraint register_log_marks_pkey PRIMARY KEY (kind)
+);
+
+create table register_log_tiles (
+  level integer not null,
+  index bigint not null,
+  hashes bytea not null,
+  constraint register_log_tiles_pkey PRIMARY KEY (level, index),
+  constraint register_log_tiles_hashes_check CHECK ((((length(hashes) >= 32) AND (length(hashes) <= 8192)) AND ((length(hashes) % 32) = 0)))
+);
+
 create table report_batch_items (
   batch_id integer not null,
   annual_report_id integer not null,
@@ -2689,6 +2743,42 @@ CREATE TRIGGER year_settings_gone AFTER DELETE ON year_settings REFERENCING OLD 
 CREATE TRIGGER year_settings_stamped BEFORE UPDATE ON year_settings FOR EACH ROW EXECUTE FUNCTION stamp_change();
 CREATE TRIGGER year_settings_stamped_anew BEFORE INSERT ON year_settings FOR EACH ROW WHEN (new.changed_in IS DISTINCT FROM change_number()) EXECUTE FUNCTION stamp_insert();
 
+create view register_log_sources as
+ SELECT 'change'::text AS kind,
+    h.id AS source_id,
+    ('change '::text || h.id) AS label,
+    h.at,
+    (json_build_array((EXTRACT(epoch FROM h.at))::text, h.username, h.screen, h.request_id, h.resource, h.record_id, h.action, h.changes))::text AS content
+   FROM change_history h
+UNION ALL
+ SELECT 'document'::text AS kind,
+    d.id AS source_id,
+    ((((d.kind || ' '::text) || d.code) || ' '::text) || to_char((d.date)::timestamp with time zone, 'YYYY-MM-DD'::text)) AS label,
+    d.created_at AS at,
+    (json_build_array(d.series, d.number, d.year, d.facts))::text AS content
+   FROM issued_documents d
+UNION ALL
+ SELECT 'practiceNotice'::text AS kind,
+    n.id AS source_id,
+    ((('aviz '::text || n.code) || ' '::text) || to_char((n.date)::timestamp with time zone, 'YYYY-MM-DD'::text)) AS label,
+    n.created_at AS at,
+    (json_build_array(n.number, n.year, n.company_name, n.region_name, n.president, n.facts))::text AS content
+   FROM company_practice_notices n
+UNION ALL
+ SELECT 'certificate'::text AS kind,
+    c.id AS source_id,
+    ((('certificate '::text || c.code) || ' '::text) || to_char((c.issued_at AT TIME ZONE 'UTC'::text), 'YYYY-MM-DD'::text)) AS label,
+    c.issued_at AS at,
+    (json_build_array(c.content))::text AS content
+   FROM certificates c
+UNION ALL
+ SELECT 'erasure'::text AS kind,
+    e.id AS source_id,
+    ('erasure '::text || e."position") AS label,
+    e.erased_at AS at,
+    (json_build_array(e."position", (EXTRACT(epoch FROM e.erased_at))::text))::text AS content
+   FROM register_log_erasures e;
+
 CREATE OR REPLACE FUNCTION public.add_to_advance()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -2914,6 +3004,25 @@ AS $function$
   ) d
   where p.set_aside_at is null and p.op_number is not null and p.op_date is not null and d.amount > 0
 $function$
+;
+
+CREATE OR REPLACE FUNCTION public.erase_from_register_log()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+declare
+  erased bigint;
+begin
+  if current_setting('register.erases', true) is distinct from 'on' then
+    return null;
+  end if;
+  update register_log_leaves set salt = null where kind = tg_argv[0] and source_id = old.id and salt is not null
+    returning position into erased;
+  if erased is not null then
+    insert into register_log_erasures (position) values (erased);
+  end if;
+  return null;
+end $function$
 ;
 
 CREATE OR REPLACE FUNCTION public.keep_entry()

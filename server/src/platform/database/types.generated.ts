@@ -1407,6 +1407,51 @@ export interface Regions {
   version: Generated<number>;
 }
 
+export interface RegisterLogCheckpoints {
+  note: string;
+  root: Buffer;
+  signed_at: Timestamp;
+  size: Int8;
+}
+
+export interface RegisterLogErasures {
+  erased_at: Generated<Timestamp>;
+  id: Generated<Int8>;
+  position: Int8;
+}
+
+export interface RegisterLogLeaves {
+  kind: string;
+  label: string;
+  logged_at: Generated<Timestamp>;
+  position: Int8;
+  salt: Buffer | null;
+  sealed: Buffer;
+  source_id: Int8;
+}
+
+export interface RegisterLogMarks {
+  kind: string;
+  pending_at: Timestamp | null;
+  pending_id: Generated<Int8>;
+  pending_xmax: string | null;
+  settled_id: Generated<Int8>;
+}
+
+export interface RegisterLogSources {
+  at: Timestamp | null;
+  content: string | null;
+  kind: string | null;
+  label: string | null;
+  source_id: Int8 | null;
+}
+
+export interface RegisterLogTiles {
+  hashes: Buffer;
+  index: Int8;
+  level: number;
+}
+
 export interface ReportBatches {
   created_at: Timestamp;
   decided_at: Timestamp | null;
@@ -1705,6 +1750,12 @@ export interface DB {
   record_looks: RecordLooks;
   recovery_codes: RecoveryCodes;
   regions: Regions;
+  register_log_checkpoints: RegisterLogCheckpoints;
+  register_log_erasures: RegisterLogErasures;
+  register_log_leaves: RegisterLogLeaves;
+  register_log_marks: RegisterLogMarks;
+  register_log_sources: RegisterLogSources;
+  register_log_tiles: RegisterLogTiles;
   report_batch_items: ReportBatchItems;
   report_batches: ReportBatches;
   reported_problems: ReportedProblems;

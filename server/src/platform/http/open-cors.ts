@@ -1,5 +1,5 @@
 /** Pages of every site may read what is under the open address; nothing there depends on who asks (PUB-212). */
-import { openPath } from '@ceccar/contract/public/read-api';
+import { openPath } from '@ceccar/contract/public/read-api-limits';
 import type { FastifyInstance } from 'fastify';
 
 const methods = 'GET, HEAD, POST';

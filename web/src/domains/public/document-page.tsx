@@ -1,5 +1,6 @@
 /** Verification page of a firm's document. */
 import type { ProvenDocument } from '@ceccar/contract/public/public-pages';
+import { LogEntryFact } from './log-entry-fact.tsx';
 import { MemberLink } from './member-link.tsx';
 import { PracticeLine } from './practice-line.tsx';
 import { Proof } from './proof.tsx';
@@ -14,14 +15,19 @@ const words = {
 };
 
 export function DocumentPage({ document }: { document: ProvenDocument }) {
-  const { title, printed, companyUuid, practiceRight } = document;
+  const { title, printed, companyUuid, practiceRight, logged } = document;
   return (
     <Proof
       title={title}
       words={words}
       standing={document}
       printed={printed}
-      others={<MemberLink kind="company" uuid={companyUuid} />}
+      others={
+        <>
+          <MemberLink kind="company" uuid={companyUuid} />
+          {logged ? <LogEntryFact entry={logged} /> : null}
+        </>
+      }
     >
       {practiceRight ? <PracticeLine right={practiceRight} /> : null}
     </Proof>

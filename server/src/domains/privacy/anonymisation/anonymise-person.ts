@@ -8,6 +8,7 @@ import { anonymous } from '../../../platform/text/anonymous.ts';
 import { anonymisationScreen, type PersonTable } from '../person-tables/declared-table.ts';
 import { ownRows, personTablesOf } from '../person-tables.ts';
 import { endStepsOf, runStep } from './end-steps.ts';
+import { eraseFromRegisterLog } from './erase-from-register-log.ts';
 import { type Input, isFormer, withCurrentStatus } from './former-members.ts';
 
 /** The administrator who confirmed it, for the history. */
@@ -31,6 +32,7 @@ export async function anonymisePerson(
   // A running backup refers to the files; the job retries.
   if (!(await mayRemoveFiles(tx))) throw new Error('A backup runs: no file may go');
   const personTables = personTablesOf(resources);
+  await eraseFromRegisterLog(tx);
   const going = await filesToGo(tx, personTables, id);
   for (const step of await endStepsOf(tx, resources, id)) await runStep(tx, step, id);
   for (const file of going) await removeFile(tx, files, file);

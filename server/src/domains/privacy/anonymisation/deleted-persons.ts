@@ -4,6 +4,7 @@ import type { Db, Tx } from '../../../platform/database/connection.ts';
 import { removeFile } from '../../../platform/files/remove-file.ts';
 import type { FileStore } from '../../../platform/files/stored-file.ts';
 import { type EndStep, runStep } from './end-steps.ts';
+import { eraseFromRegisterLog } from './erase-from-register-log.ts';
 
 export const deletedLongAgo = (before: string) => sql`select d.record_id from change_history d
   where d.resource = 'persons' and d.action = 'delete' and d.at < ${before}::date and d.changes <> '{}'
@@ -30,6 +31,7 @@ export async function forgetDeleted(
   }>`${deletedLongAgo(before)} order by 1 limit ${most}`.execute(tx);
   const ids = rows.map(({ record_id }) => record_id);
   if (ids.length === 0) return [];
+  await eraseFromRegisterLog(tx);
   const { rows: named } = await sql<{ file: number }>`
     select distinct (changes -> 'file_id' ->> 0)::int as file from change_history
     where person_id = any(${ids}::int[]) and action = 'delete' and changes -> 'file_id' ->> 0 is not null`.execute(

@@ -3,6 +3,7 @@ import type { Resources } from '../../../platform/crud/definition.ts';
 import type { Db, Tx } from '../../../platform/database/connection.ts';
 import { readerIn } from '../../../platform/database/reader.ts';
 import { liftTimeouts } from '../../../platform/database/transact.ts';
+import { eraseFromRegisterLog } from '../anonymisation/erase-from-register-log.ts';
 import { readTextRow, writeTexts } from '../anonymisation/text-tables.ts';
 import { type Damage, findDamage, mendingScreen } from './find-damage.ts';
 
@@ -18,6 +19,7 @@ export async function mendAnonymised(
 ): Promise<Mended> {
   return db.transaction().execute(async (tx) => {
     await liftTimeouts(tx);
+    await eraseFromRegisterLog(tx);
     const damages = await findDamage(readerIn(tx), resources);
     const restored = damages.filter(({ after }) => after !== undefined);
     if (confirm) for (const damage of restored) await restore(tx, resources, damage);

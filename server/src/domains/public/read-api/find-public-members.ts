@@ -2,7 +2,8 @@
 
 import { memberTitle } from '@ceccar/contract/members/member-category';
 import type { FoundMember } from '@ceccar/contract/public/member-search';
-import { mostNamesakes, type PublicMember, publicMemberPath } from '@ceccar/contract/public/read-api';
+import type { PublicMember } from '@ceccar/contract/public/read-api';
+import { mostNamesakes, publicMemberPath } from '@ceccar/contract/public/read-api-limits';
 import type { AppContext } from '../../../platform/crud/context.ts';
 import { type SqlStatement, SqlText } from '../../../platform/database/sql-text.ts';
 import { byName, storableLine } from '../search/list-sql.ts';
