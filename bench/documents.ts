@@ -1,4 +1,4 @@
-/** Measures documents that the application renders during a request. */
+/** Measures documents that the application renders during a request; the first few of each type load the fonts. */
 import { bucharestDay } from '@ceccar/contract/bucharest-day';
 import { stampLines, stampYears, usualStampSize } from '@ceccar/contract/papers/stamps';
 import type pg from 'pg';
@@ -16,23 +16,21 @@ export type DocumentFigures = { what: string; figures: Figures }[];
 
 const noBody = { fiscalCode: undefined, bodySeat: undefined };
 
-/** The first few of each type load the fonts and are not counted. */
-const documentCount = 45;
-
 export async function measureDocuments(
   pool: pg.Pool,
   url: string,
   sessions: Sessions,
+  documentCount: number,
 ): Promise<DocumentFigures> {
   const measured: DocumentFigures = [];
   for (const [what, ask] of Object.entries(documents)) {
-    measured.push({ what, figures: await measureOneByOne(url, await ask(pool, sessions)) });
+    measured.push({ what, figures: await measureOneByOne(url, await ask(pool, sessions, documentCount)) });
     print(`  ${what}`);
   }
   return measured;
 }
 
-type Ask = (pool: pg.Pool, sessions: Sessions) => Promise<BenchRequest[]>;
+type Ask = (pool: pg.Pool, sessions: Sessions, documentCount: number) => Promise<BenchRequest[]>;
 
 const documents: Record<string, Ask> = {
   'aviz PDF': askForNotices,
@@ -41,7 +39,11 @@ const documents: Record<string, Ask> = {
   'parafă electronică': askForStamps,
 };
 
-async function askForNotices(pool: pg.Pool, { admin }: Sessions): Promise<BenchRequest[]> {
+async function askForNotices(
+  pool: pg.Pool,
+  { admin }: Sessions,
+  documentCount: number,
+): Promise<BenchRequest[]> {
   const { rows } = await pool.query<{ path: string }>(
     `select '/download/company/notice' || case when type_id <= 2 then 1 else 2 end || '/' || uuid as path
     from companies where notice_type1_president is not null order by id limit $1`,
@@ -51,16 +53,24 @@ async function askForNotices(pool: pg.Pool, { admin }: Sessions): Promise<BenchR
 }
 
 /** Complete issuing: number, document, advance. */
-async function askForNotes(pool: pg.Pool, { admin }: Sessions): Promise<BenchRequest[]> {
+async function askForNotes(
+  pool: pg.Pool,
+  { admin }: Sessions,
+  documentCount: number,
+): Promise<BenchRequest[]> {
   const { rows } = await pool.query<{ path: string }>(
-    `select '/api/invoices/create/' || uuid as path from persons where id % 151 = 0 order by id limit $1`,
+    `select '/api/invoices/create/' || uuid as path from persons order by hashint4(id) limit $1`,
     [documentCount],
   );
   return rows.map(({ path }) => post(path, { addedAvans: 100 }, admin.bearer));
 }
 
 /** Certificates with the courses of as many members; all belong to one member, who downloads them. */
-async function askForCertificates(pool: pg.Pool, { member }: Sessions): Promise<BenchRequest[]> {
+async function askForCertificates(
+  pool: pg.Pool,
+  { member }: Sessions,
+  documentCount: number,
+): Promise<BenchRequest[]> {
   const { rows } = await pool.query<{ id: number }>(
     `select person_id as id from person_courses group by person_id having count(*) > 1 order by 1 limit $1`,
     [documentCount],
@@ -84,7 +94,11 @@ async function askForCertificates(pool: pg.Pool, { member }: Sessions): Promise<
 }
 
 /** Electronic stamps rendered and stored by the branch. */
-async function askForStamps(pool: pg.Pool, { admin }: Sessions): Promise<BenchRequest[]> {
+async function askForStamps(
+  pool: pg.Pool,
+  { admin }: Sessions,
+  documentCount: number,
+): Promise<BenchRequest[]> {
   const [, year] = stampYears();
   const { rows } = await pool.query<{ id: number }>(
     `select person_id as id from person_visas where year = $1 and checked

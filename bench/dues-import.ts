@@ -11,12 +11,16 @@ import type { Session } from './scenarios.ts';
 /** In seconds. */
 export type ImportFigures = { rows: number; application: number; limit: number };
 
-const wantedRows = 30_000;
 const giveUpAfter = 120_000;
 
 type Member = { id: number; cip: string };
 
-export async function measureImport(register: Register, url: string, admin: Session): Promise<ImportFigures> {
+export async function measureImport(
+  register: Register,
+  url: string,
+  admin: Session,
+  wantedRows: number,
+): Promise<ImportFigures> {
   const { rows: members } = await register.pool.query<Member>(
     'select id, cip from persons where cip is not null order by id limit $1',
     [wantedRows],

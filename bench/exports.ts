@@ -3,7 +3,6 @@
  * rows.
  */
 import { createWriteStream } from 'node:fs';
-import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { setTimeout as pause } from 'node:timers/promises';
@@ -13,7 +12,7 @@ import { exportKinds } from '../server/src/app/all-exports.ts';
 import { definitions } from '../server/src/app/definitions.ts';
 import { prepareResources } from '../server/src/platform/crud/resource.ts';
 import { SqlLiterals } from '../server/src/platform/database/sql-text.ts';
-import { forgetPeakMemory, readPeakMemory, type ServerProcess } from './processes.ts';
+import { forgetPeakMemory, readMemoryOf, readPeakMemory, type ServerProcess } from './processes.ts';
 import { benchMark, type Register } from './registers.ts';
 import type { Session } from './scenarios.ts';
 
@@ -27,7 +26,6 @@ export type ExportFigures = {
   limit: number;
 };
 
-const wantedDues = 600_000;
 const giveUpAfter = 300_000;
 
 export async function measureExports(
@@ -35,11 +33,12 @@ export async function measureExports(
   server: ServerProcess,
   admin: Session,
   folder: string,
+  wantedDues: number,
 ): Promise<ExportFigures> {
-  await addDues(register.pool);
+  await addDues(register.pool, wantedDues);
   // The first export loads the writer.
   await writeExport(server.url, admin, 'persons_seals', 'xlsx');
-  const [before] = [await readMemory(server.pid), await forgetPeakMemory(server.pid)];
+  const [before] = [await readMemoryOf(server.pid), await forgetPeakMemory(server.pid)];
   const workbook = await writeExport(server.url, admin, 'persons_column_based_export', 'xlsx');
   const memory = (await readPeakMemory(server.pid)) - before;
   const limit = await copyBare(register.url, join(folder, 'dues.csv'));
@@ -55,7 +54,7 @@ export async function measureExports(
 }
 
 /** Adds dues of every person until there are enough; the mark in them lets the benchmark delete them again. */
-async function addDues(pool: pg.Pool): Promise<void> {
+async function addDues(pool: pg.Pool, wantedDues: number): Promise<void> {
   await pool.query(
     `insert into person_dues (person_id, code, fee_summary, fee, fee_year, payment_date, payment_amount, payment_year)
      select p.id, '461.01', $1, 0, 2026, '2026-09-01', 10.50, 2026
@@ -104,10 +103,4 @@ async function copyBare(url: string, path: string): Promise<number> {
   } finally {
     await client.end();
   }
-}
-
-/** Memory of the process now, in MB (Linux only). */
-async function readMemory(pid: number): Promise<number> {
-  const status = await readFile(`/proc/${pid}/status`, 'utf8').catch(() => '');
-  return Number(/VmRSS:\s+(\d+) kB/.exec(status)?.[1] ?? Number.NaN) / 1024;
 }

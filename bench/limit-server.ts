@@ -11,10 +11,12 @@ import { deserialize } from 'node:v8';
 import { verify } from '@node-rs/argon2';
 import type pg from 'pg';
 import { connect } from '../server/src/platform/database/connection.ts';
-import { presentAnswer, type Row } from './limit-answer.ts';
+import { presentAnswer } from './limit-answer.ts';
 import { print } from './print.ts';
 import type { RecordedStatement } from './recorder.ts';
 import { type Replay, type Replays, replayKey } from './replay.ts';
+
+type Row = Record<string, unknown>;
 
 const { databaseUrl, byKey } = deserialize(await readFile(process.argv[2] ?? '')) as Replays;
 const { pool } = connect(databaseUrl, 20);
@@ -42,7 +44,7 @@ async function answer(request: IncomingMessage): Promise<{ body: string; content
     const stored = results.flat().find((row) => 'password_hash' in row)?.password_hash;
     if (!(await verify(String(stored), JSON.parse(sent).password))) throw new Error('Wrong password');
   }
-  return { body: presentAnswer(replay, results), contentType: replay.contentType };
+  return { body: presentAnswer(replay), contentType: replay.contentType };
 }
 
 async function runStatements({ statements }: Replay): Promise<Row[][]> {

@@ -10,7 +10,6 @@ import { type FileFigures, measureFiles } from './files.ts';
 import { isSameAnswer } from './limit-answer.ts';
 import { applyLoad, type Figures, type Samples, summarize } from './load.ts';
 import { type MembersImportFigures, measureMembersImport } from './members-import.ts';
-import { type MixFigures, makeMix, measureMix } from './mix.ts';
 import { explainParentLists, type ParentPlan } from './parent-plans.ts';
 import { print } from './print.ts';
 import {
@@ -20,11 +19,14 @@ import {
   startApplication,
   startLimit,
 } from './processes.ts';
-import { forgetWrites, openRegister, type Register, type Size, sizes } from './registers.ts';
+import { type AnySize, forgetWrites, openRegister, type Register, sizes } from './registers.ts';
 import { recordReplays, writeReplays } from './replay.ts';
 import { makeScenarios, type Scenario, type Session, type Sessions } from './scenarios.ts';
 import { applyVisits } from './visits.ts';
 
+const nationalRows = { documents: 45, importedDues: 30_000, exportedDues: 600_000, importedPersons: 35_000 };
+type Rows = typeof nationalRows;
+const fewRows: Rows = { documents: 6, importedDues: 10, exportedDues: 0, importedPersons: 10 };
 const rounds = 2;
 const warmUpSeconds = 1;
 const roundSeconds = 2.5;
@@ -41,7 +43,7 @@ export type Measurement = {
 };
 
 export type Measured = {
-  size: Size;
+  size: AnySize;
   measurements: Measurement[];
   /** Only at national size. */
   files?: FileFigures;
@@ -49,21 +51,24 @@ export type Measured = {
   dueImport?: ImportFigures;
   exports?: ExportFigures;
   membersImport?: MembersImportFigures;
-  mix?: MixFigures[];
   plans: ParentPlan[];
   /** Peak memory of the application, in MB. */
   peakMemory: number;
 };
 
-/** Runs only a part of the measurements at national size: file transfers, or the mix of a working day. */
-export type Part = 'exchange' | 'mix';
+/**
+ * Only a part of the measurements: file transfers, or each scenario once and few rows, which shows that
+ * none of them has rotted.
+ */
+export type Part = 'exchange' | 'short';
 
-export async function measureRegister(size: Size, only?: Part): Promise<Measured> {
+export async function measureRegister(size: AnySize, only?: Part): Promise<Measured> {
   const register = await openRegister(size);
   const folder = await mkdtemp(join(tmpdir(), 'ceccar-bench-'));
   const servers: ServerProcess[] = [];
   try {
-    const isNational = size === sizes[0];
+    const isShort = only === 'short';
+    const isNational = isShort || size === sizes[0];
     const { scenarios, sessions, plans, replaysPath } = await prepare(register, folder, isNational);
     const application = await startApplication(register.url, folder);
     servers.push(application);
@@ -75,26 +80,21 @@ export async function measureRegister(size: Size, only?: Part): Promise<Measured
     }
     const limit = await startLimit(replaysPath);
     servers.push(limit);
-    const mixed = async () => {
-      const second = await startApplication(register.url, folder);
-      const secondLimit = await startLimit(replaysPath);
-      servers.push(second, secondLimit);
-      return measureMix(makeMix(scenarios), [application, second], [limit, secondLimit]);
-    };
-    if (only === 'mix') {
-      const mix = await mixed();
-      return { size, measurements: [], plans, mix, peakMemory: await readPeakMemory(application.pid) };
-    }
     const measurements: Measurement[] = [];
-    await tryEach(scenarios, size, async (scenario) => {
+    for (const scenario of scenarios) {
       await requireSameAnswers(scenario, application.url, limit.url);
-      const figures = await measureScenario(scenario, application.url, limit.url);
+      if (isShort) continue;
+      const figures = await measureScenario(scenario, application.url, limit.url).catch((error: Error) => {
+        throw new Error(`${scenario.name}: ${error.message}`);
+      });
       measurements.push({ ...figures, peakMemory: await readPeakMemory(application.pid) });
-    });
+      print(`  ${size.label} ${scenario.name}`);
+    }
     if (!isNational) return { size, measurements, plans, peakMemory: await readPeakMemory(application.pid) };
-    const atNationalSize = await measureFurther(register, application, sessions, folder);
+    const amounts = isShort ? fewRows : nationalRows;
+    const atNationalSize = await measureFurther(register, application, sessions, folder, amounts);
     const peakMemory = await readPeakMemory(application.pid);
-    return { size, measurements, plans, ...atNationalSize, mix: await mixed(), peakMemory };
+    return { size, measurements, plans, ...atNationalSize, peakMemory };
   } finally {
     await Promise.all(servers.map((server) => server.stop()));
     await forgetWrites(register.pool);
@@ -108,10 +108,11 @@ async function measureFurther(
   application: ServerProcess,
   sessions: Sessions,
   folder: string,
+  rows: Rows,
 ) {
   const { url } = application;
-  const documents = await measureDocuments(register.pool, url, sessions);
-  const exchanged = await measureExchange(register, application, sessions.admin, folder);
+  const documents = await measureDocuments(register.pool, url, sessions, rows.documents);
+  const exchanged = await measureExchange(register, application, sessions.admin, folder, rows);
   const files = await measureFiles(register.pool, url, sessions.admin, folder);
   print('  fișiere');
   return { documents, ...exchanged, files };
@@ -122,31 +123,15 @@ async function measureExchange(
   application: ServerProcess,
   admin: Session,
   folder: string,
+  rows: Rows = nationalRows,
 ) {
-  const dueImport = await measureImport(register, application.url, admin);
+  const dueImport = await measureImport(register, application.url, admin, rows.importedDues);
   print('  import de cotizații');
-  const exports = await measureExports(register, application, admin, folder);
+  const exports = await measureExports(register, application, admin, folder, rows.exportedDues);
   print('  exporturi');
-  const membersImport = await measureMembersImport(register, application, admin);
+  const membersImport = await measureMembersImport(register, application, admin, rows.importedPersons);
   print('  import de persoane');
   return { dueImport, exports, membersImport };
-}
-
-/** If one scenario fails, the others are still measured, but the run fails. */
-async function tryEach(
-  scenarios: readonly Scenario[],
-  size: Size,
-  work: (scenario: Scenario) => Promise<void>,
-): Promise<void> {
-  for (const scenario of scenarios) {
-    try {
-      await work(scenario);
-      print(`  ${size.label} ${scenario.name}`);
-    } catch (error) {
-      print(`  ${size.label} ${scenario.name}: ${(error as Error).message}`);
-      process.exitCode = 1;
-    }
-  }
 }
 
 const ofNationalSize: readonly Scenario['kind'][] = ['form', 'write', 'threads', 'messages'];
@@ -166,9 +151,16 @@ async function prepare(register: Register, folder: string, isNational: boolean) 
   }
 }
 
+/** Throws at the first request that fails or that the two answer differently, with the scenario's name. */
 async function requireSameAnswers({ kind, name, requests }: Scenario, ours: string, limit: string) {
+  if (requests.length === 0) throw new Error(`${name}: no requests`);
   for (const { method, path, headers, body = null } of requests.slice(0, 5)) {
-    const ask = async (url: string) => (await fetch(url + path, { method, headers, body })).text();
+    const ask = async (url: string) => {
+      const answer = await fetch(url + path, { method, headers, body });
+      const text = await answer.text();
+      if (answer.ok) return text;
+      throw new Error(`${name}: ${method} ${url}${path}: ${answer.status} ${text}`);
+    };
     const [a, b] = [await ask(ours), await ask(limit)];
     if (!isSameAnswer(kind, a, b)) throw new Error(`${name}: answers differ\n${a}\n${b}`);
   }

@@ -23,7 +23,6 @@ export type MembersImportFigures = {
   readerMemory: number;
 };
 
-const wantedRows = 35_000;
 const giveUpAfter = 300_000;
 
 type Sent = { id: number; status: string; problem: string | null };
@@ -33,6 +32,7 @@ export async function measureMembersImport(
   register: Pick<Register, 'url'>,
   { url, pid }: ServerProcess,
   { bearer }: Session,
+  wantedRows: number,
 ): Promise<MembersImportFigures> {
   const call = async (path: string, init: RequestInit = {}): Promise<Sent> => {
     const answer = await fetch(`${url}${path}`, { ...init, headers: bearer });
@@ -40,7 +40,7 @@ export async function measureMembersImport(
     return (await answer.json()) as Sent;
   };
   const form = new FormData();
-  form.set('file', new Blob([fileOfPersons()]), `${benchMark}.xlsx`);
+  form.set('file', new Blob([fileOfPersons(wantedRows)]), `${benchMark}.xlsx`);
   let readerMemory = 0;
   const reach = async (id: number, wanted: string, started: number): Promise<number> => {
     for (;;) {
@@ -87,7 +87,7 @@ async function copyBare(url: string): Promise<number> {
   }
 }
 
-function fileOfPersons(): Buffer {
+function fileOfPersons(wantedRows: number): Buffer {
   const rows = Array.from({ length: wantedRows }, (_, at) =>
     personImportColumns.map(({ key, example }) => {
       if (key === 'cnp') return '';

@@ -27,14 +27,17 @@ export function replayKey(
   return [method, path, authorization ?? cookie ?? '', caller, body].join(' ');
 }
 
-/** Each request is sent twice, because the second one shows the steady state. */
+/**
+ * Each request is sent twice, because the second one shows the steady state. The last scenario first: those that post dues come
+ * after the lists that show balances, and what is recorded must hold while it is measured.
+ */
 export async function recordReplays(
   app: FastifyInstance,
   databaseUrl: string,
   scenarios: readonly Scenario[],
 ): Promise<Replays> {
   const byKey = new Map<string, Replay>();
-  for (const { kind, requests } of scenarios) {
+  for (const { kind, requests } of scenarios.toReversed()) {
     for (const request of requests) {
       const { method, path, headers, body = '' } = request;
       await send(app, request);

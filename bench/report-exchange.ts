@@ -1,7 +1,6 @@
 /** Reports documents and file transfers beside their targets. */
 import type { Measured } from './measure.ts';
-import { print } from './print.ts';
-import { type Line, printTable, ratioLine } from './tables.ts';
+import { type Line, ratioLine } from './tables.ts';
 
 const targets = {
   upload: 0.7,
@@ -96,21 +95,4 @@ function membersImportLines({ membersImport }: Measured): Line[] {
       isMet: readerMemory <= targets.readerMegabytes,
     },
   ];
-}
-
-export function printFiles(measured: readonly Measured[]): void {
-  for (const { files, peakMemory } of measured) {
-    if (!files) continue;
-    print(`\nParafe de 5 MB (cu ele și cu avizele, memorie până la ${peakMemory.toFixed(0)} MB)`);
-    const row = (name: string, { application, limit }: { application: number; limit: number }) => [
-      name,
-      application.toFixed(0),
-      limit.toFixed(0),
-      (application / limit).toFixed(2),
-    ];
-    printTable(
-      ['', 'MB/s', 'flux simplu', 'raport'],
-      [row('încărcare', files.upload), row('descărcare', files.download)],
-    );
-  }
 }

@@ -4,10 +4,9 @@ import { type EnduranceFigures, enduranceLines } from './endurance.ts';
 import type { FeltFigures } from './felt/measure-felt.ts';
 import { feltLines, printFelt } from './felt/report-felt.ts';
 import type { Measured, Measurement } from './measure.ts';
-import { printMix } from './mix.ts';
 import { print } from './print.ts';
 import { type RefusalFigures, refusalLines } from './refusals.ts';
-import { exchangeLines, printFiles } from './report-exchange.ts';
+import { exchangeLines } from './report-exchange.ts';
 import type { SeasonFigures } from './season/measure-season.ts';
 import { printSeason, seasonLines } from './season/report-season.ts';
 import { type Line, printTable, ratioLine } from './tables.ts';
@@ -64,8 +63,6 @@ export function printReport(
       ]),
     );
   }
-  printFiles(measured);
-  for (const { mix } of measured) if (mix) printMix(mix);
   if (season) printSeason(season);
   if (felt) printFelt(felt);
   const lines = [

@@ -1,6 +1,7 @@
 /**
- * npm run bench [-- 35k | 350k | season | exchange | mix | endure | logs]: application beside the limit server at two
+ * npm run bench [-- 35k | 350k | season | exchange | endure | logs]: application beside the limit server at two
  * sizes, the last day of a season, and two processes that are killed in turns.
+ * npm run bench -- short: each scenario once on a small register; ends at the first that fails or answers otherwise.
  * npm run bench -- documents: every kind of document with words of 5,000 letters.
  * npm run bench -- felt [--beside <checkout>]: steps in a browser, beside those of another version.
  */
@@ -11,7 +12,7 @@ import { measureFelt } from './felt/measure-felt.ts';
 import { type Measured, measureRegister } from './measure.ts';
 import { print } from './print.ts';
 import { measureRefusals } from './refusals.ts';
-import { sizes } from './registers.ts';
+import { shortSize, sizes } from './registers.ts';
 import { printReport } from './report.ts';
 import { measureSeason } from './season/measure-season.ts';
 import { printUnbroken } from './unbroken-texts.ts';
@@ -23,7 +24,8 @@ const {
   values: { beside },
 } = parseArgs({ allowPositionals: true, options: { beside: { type: 'string' } } });
 const isAsked = (one: string) => label === undefined || one === label;
-if (label === 'exchange' || label === 'mix') measured.push(await measureRegister(sizes[0], label));
+if (label === 'short') await measureRegister(shortSize, 'short');
+if (label === 'exchange') measured.push(await measureRegister(sizes[0], label));
 for (const size of sizes.filter((one) => isAsked(one.label))) measured.push(await measureRegister(size));
 const season = isAsked('season') ? await measureSeason() : undefined;
 const endurance = isAsked('endure') ? await measureEndurance() : undefined;

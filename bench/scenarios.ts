@@ -37,17 +37,18 @@ export async function makeScenarios(app: FastifyInstance, pool: pg.Pool) {
   const member = await signIn(app, 'persoana');
   const cnps = await readColumn(
     pool,
-    `select substr(cnp, 2, 8) from persons where cnp ~ '^\\d{13}$' and id % 977 = 0 order by id limit 30`,
+    `select substr(cnp, 2, 8) from persons where cnp ~ '^\\d{13}$' order by hashint4(id) limit 30`,
   );
-  const uuids = await readColumn(pool, 'select uuid from persons where id % 163 = 0 order by id limit 200');
+  const uuids = await readColumn(pool, 'select uuid from persons order by hashint4(id) limit 200');
   const accounts = await readColumn(
     pool,
-    `select username from users where role = 'ROLE_MODERATOR' order by username`,
+    // Not the one whose session sends the other requests: signing in often ends the oldest sessions.
+    `select username from users where role = 'ROLE_MODERATOR' and username <> '${moderator.username}' order by username`,
   );
   const lookups = await readColumn(
     pool,
     `select 'lastName=' || last_name || '&firstName=' || first_name || '&cnp=' || coalesce(cnp, '')
-      from persons where id % 353 = 0 order by id limit 60`,
+      from persons order by hashint4(id) limit 60`,
   );
   const list = (headers: Record<string, string>, filter = ''): BenchRequest =>
     get(`/api/persons?view=person-list&page=1&itemsPerPage=30${filter}`, headers);
@@ -118,9 +119,15 @@ export async function makeScenarios(app: FastifyInstance, pool: pg.Pool) {
 
 /** A member's accounts as their record page shows them, and dues posted for many members at once. */
 async function makeMoneyScenarios(pool: pg.Pool, { bearer }: Session): Promise<Scenario[]> {
-  const ids = await readColumn(pool, 'select id from persons where id % 157 = 0 order by id limit 200');
+  const ids = await readColumn(
+    pool,
+    'select id from persons where id % 2 = 0 order by hashint4(id) limit 200',
+  );
   // Dues are posted for other members than those whose accounts are read, because the recorded answers must stay valid.
-  const payers = await readColumn(pool, 'select id from persons where id % 157 = 1 order by id limit 200');
+  const payers = await readColumn(
+    pool,
+    'select id from persons where id % 2 = 1 order by hashint4(id) limit 200',
+  );
   const account = (name: string, pathOf: (id: string) => string): Scenario => ({
     name,
     kind: 'account',

@@ -15,6 +15,9 @@ await fillPerson(app, person, 2025);
 await fillCompany(app, company, 2025);
 const admin = await signInAs(db, 'ROLE_ADMIN');
 
+/** Lists whose columns are dear or whose rows have abilities: there each field is asked for alone. */
+const main = ['persons', 'companies', 'annual_reports', 'invoices', 'person_dues'];
+
 const always = ['@id', '@type', 'id', 'uuid', 'version', 'abilities'];
 
 /** Rows as a view shows them, or only these fields of it. */
@@ -25,13 +28,14 @@ async function list(plural: string, view: string, as: Account, properties: reado
   return body;
 }
 
-test('each field of each list has its value of the whole view, with the same abilities', async () => {
+test('each field of the main lists has its value of the whole view, with the same abilities', async () => {
   const filled: string[] = [];
   for (const { plural, defaultView: view, views } of resources) {
     const whole = await list(plural, view, admin);
     if (whole['hydra:member'].length > 0) filled.push(plural);
     const fields = (views[view] ?? []).map((path) => path.replace(/\.name$/, ''));
-    for (const properties of [...fields.map((field) => [field]), fields.slice(1, 3)]) {
+    const alone = main.includes(plural) ? fields : fields.slice(0, 1);
+    for (const properties of [...alone.map((field) => [field]), fields.slice(1, 3)]) {
       const narrowed = await list(plural, view, admin, properties);
       const kept = new Set([...always, ...(properties.length > 0 ? properties : fields)]);
       const expected = whole['hydra:member'].map((row) =>
@@ -45,9 +49,7 @@ test('each field of each list has its value of the whole view, with the same abi
       expect(narrowed['hydra:totalItems']).toBe(whole['hydra:totalItems']);
     }
   }
-  expect(filled).toEqual(
-    expect.arrayContaining(['persons', 'companies', 'annual_reports', 'invoices', 'person_dues']),
-  );
+  expect(filled).toEqual(expect.arrayContaining(main));
 });
 
 test('a moderator gets no hidden field and no whole CNP by naming it', async () => {

@@ -1,12 +1,15 @@
 -- persons? ({"rows":"all"})
-select t.id, t.uuid, t.version, t.reg_number as "regNumber", t.last_name as "lastName", t.first_name as "firstName", ref_region.id as "region", ref_region.name as "region.name", ref_monitor_category.id as "monitorCategory", ref_monitor_category.name as "monitorCategory.name", (select s.status
+select t.id, t.uuid, t.version, t.reg_number as "regNumber", t.last_name as "lastName", t.first_name as "firstName", ref_region.id as "region", ref_region.name as "region.name", ref_monitor_category.id as "monitorCategory", ref_monitor_category.name as "monitorCategory.name", coalesce((select s.status
   from person_statuses s
-  where s.person_id = t.id and s.date <= (register_now() at time zone 'Europe/Bucharest')::date
-  order by s.status = 'tutore_stagiu', s.date desc, s.id desc
-  limit 1) as "currentStatus", coalesce((select v.checked
+  where s.person_id = t.id and s.date <= (select (register_now() at time zone 'Europe/Bucharest')::date) and s.status <> 'tutore_stagiu'
+  order by s.date desc, s.id desc
+  limit 1), (select s.status
+  from person_statuses s
+  where s.person_id = t.id and s.date <= (select (register_now() at time zone 'Europe/Bucharest')::date)
+  limit 1)) as "currentStatus", coalesce((select v.checked
   from person_visas v
-  where v.year = extract(year
-  from (register_now() at time zone 'Europe/Bucharest')::date)::int and v.person_id = t.id and (v.date is null or v.date <= (register_now() at time zone 'Europe/Bucharest')::date)
+  where v.year = (select extract(year
+  from (register_now() at time zone 'Europe/Bucharest')::date)::int) and v.person_id = t.id and (v.date is null or v.date <= (select (register_now() at time zone 'Europe/Bucharest')::date))
   order by v.date desc nulls last, v.id desc
   limit 1), false) as "currentVisa", (select coalesce(r.reason, 'da')
   from person_practice_right(t.id, (register_now() at time zone 'Europe/Bucharest')::date) r) as "practiceRight", coalesce((select b.balance
@@ -29,14 +32,17 @@ select t.id, t.uuid, t.version, t.reg_number as "regNumber", t.last_name as "las
 -- []
 
 -- persons?view=person-list&page=3&itemsPerPage=50 ({"rows":"region","id":14})
-select t.id, t.uuid, t.version, t.reg_number as "regNumber", t.last_name as "lastName", t.first_name as "firstName", ref_region.id as "region", ref_region.name as "region.name", ref_monitor_category.id as "monitorCategory", ref_monitor_category.name as "monitorCategory.name", (select s.status
+select t.id, t.uuid, t.version, t.reg_number as "regNumber", t.last_name as "lastName", t.first_name as "firstName", ref_region.id as "region", ref_region.name as "region.name", ref_monitor_category.id as "monitorCategory", ref_monitor_category.name as "monitorCategory.name", coalesce((select s.status
   from person_statuses s
-  where s.person_id = t.id and s.date <= (register_now() at time zone 'Europe/Bucharest')::date
-  order by s.status = 'tutore_stagiu', s.date desc, s.id desc
-  limit 1) as "currentStatus", coalesce((select v.checked
+  where s.person_id = t.id and s.date <= (select (register_now() at time zone 'Europe/Bucharest')::date) and s.status <> 'tutore_stagiu'
+  order by s.date desc, s.id desc
+  limit 1), (select s.status
+  from person_statuses s
+  where s.person_id = t.id and s.date <= (select (register_now() at time zone 'Europe/Bucharest')::date)
+  limit 1)) as "currentStatus", coalesce((select v.checked
   from person_visas v
-  where v.year = extract(year
-  from (register_now() at time zone 'Europe/Bucharest')::date)::int and v.person_id = t.id and (v.date is null or v.date <= (register_now() at time zone 'Europe/Bucharest')::date)
+  where v.year = (select extract(year
+  from (register_now() at time zone 'Europe/Bucharest')::date)::int) and v.person_id = t.id and (v.date is null or v.date <= (select (register_now() at time zone 'Europe/Bucharest')::date))
   order by v.date desc nulls last, v.id desc
   limit 1), false) as "currentVisa", (select coalesce(r.reason, 'da')
   from person_practice_right(t.id, (register_now() at time zone 'Europe/Bucharest')::date) r) as "practiceRight", coalesce((select b.balance
@@ -59,14 +65,17 @@ select t.id, t.uuid, t.version, t.reg_number as "regNumber", t.last_name as "las
 -- [14,14]
 
 -- persons? ({"rows":"person","id":7})
-select t.id, t.uuid, t.version, t.reg_number as "regNumber", t.last_name as "lastName", t.first_name as "firstName", ref_region.id as "region", ref_region.name as "region.name", ref_monitor_category.id as "monitorCategory", ref_monitor_category.name as "monitorCategory.name", (select s.status
+select t.id, t.uuid, t.version, t.reg_number as "regNumber", t.last_name as "lastName", t.first_name as "firstName", ref_region.id as "region", ref_region.name as "region.name", ref_monitor_category.id as "monitorCategory", ref_monitor_category.name as "monitorCategory.name", coalesce((select s.status
   from person_statuses s
-  where s.person_id = t.id and s.date <= (register_now() at time zone 'Europe/Bucharest')::date
-  order by s.status = 'tutore_stagiu', s.date desc, s.id desc
-  limit 1) as "currentStatus", coalesce((select v.checked
+  where s.person_id = t.id and s.date <= (select (register_now() at time zone 'Europe/Bucharest')::date) and s.status <> 'tutore_stagiu'
+  order by s.date desc, s.id desc
+  limit 1), (select s.status
+  from person_statuses s
+  where s.person_id = t.id and s.date <= (select (register_now() at time zone 'Europe/Bucharest')::date)
+  limit 1)) as "currentStatus", coalesce((select v.checked
   from person_visas v
-  where v.year = extract(year
-  from (register_now() at time zone 'Europe/Bucharest')::date)::int and v.person_id = t.id and (v.date is null or v.date <= (register_now() at time zone 'Europe/Bucharest')::date)
+  where v.year = (select extract(year
+  from (register_now() at time zone 'Europe/Bucharest')::date)::int) and v.person_id = t.id and (v.date is null or v.date <= (select (register_now() at time zone 'Europe/Bucharest')::date))
   order by v.date desc nulls last, v.id desc
   limit 1), false) as "currentVisa", (select coalesce(r.reason, 'da')
   from person_practice_right(t.id, (register_now() at time zone 'Europe/Bucharest')::date) r) as "practiceRight", coalesce((select b.balance
@@ -89,14 +98,17 @@ select t.id, t.uuid, t.version, t.reg_number as "regNumber", t.last_name as "las
 -- [7]
 
 -- persons? ({"rows":"company","id":7})
-select t.id, t.uuid, t.version, t.reg_number as "regNumber", t.last_name as "lastName", t.first_name as "firstName", ref_region.id as "region", ref_region.name as "region.name", ref_monitor_category.id as "monitorCategory", ref_monitor_category.name as "monitorCategory.name", (select s.status
+select t.id, t.uuid, t.version, t.reg_number as "regNumber", t.last_name as "lastName", t.first_name as "firstName", ref_region.id as "region", ref_region.name as "region.name", ref_monitor_category.id as "monitorCategory", ref_monitor_category.name as "monitorCategory.name", coalesce((select s.status
   from person_statuses s
-  where s.person_id = t.id and s.date <= (register_now() at time zone 'Europe/Bucharest')::date
-  order by s.status = 'tutore_stagiu', s.date desc, s.id desc
-  limit 1) as "currentStatus", coalesce((select v.checked
+  where s.person_id = t.id and s.date <= (select (register_now() at time zone 'Europe/Bucharest')::date) and s.status <> 'tutore_stagiu'
+  order by s.date desc, s.id desc
+  limit 1), (select s.status
+  from person_statuses s
+  where s.person_id = t.id and s.date <= (select (register_now() at time zone 'Europe/Bucharest')::date)
+  limit 1)) as "currentStatus", coalesce((select v.checked
   from person_visas v
-  where v.year = extract(year
-  from (register_now() at time zone 'Europe/Bucharest')::date)::int and v.person_id = t.id and (v.date is null or v.date <= (register_now() at time zone 'Europe/Bucharest')::date)
+  where v.year = (select extract(year
+  from (register_now() at time zone 'Europe/Bucharest')::date)::int) and v.person_id = t.id and (v.date is null or v.date <= (select (register_now() at time zone 'Europe/Bucharest')::date))
   order by v.date desc nulls last, v.id desc
   limit 1), false) as "currentVisa", (select coalesce(r.reason, 'da')
   from person_practice_right(t.id, (register_now() at time zone 'Europe/Bucharest')::date) r) as "practiceRight", coalesce((select b.balance
@@ -119,14 +131,17 @@ select t.id, t.uuid, t.version, t.reg_number as "regNumber", t.last_name as "las
 -- []
 
 -- persons?region.id__eq=14&order[regNumber]=desc ({"rows":"all"})
-select t.id, t.uuid, t.version, t.reg_number as "regNumber", t.last_name as "lastName", t.first_name as "firstName", ref_region.id as "region", ref_region.name as "region.name", ref_monitor_category.id as "monitorCategory", ref_monitor_category.name as "monitorCategory.name", (select s.status
+select t.id, t.uuid, t.version, t.reg_number as "regNumber", t.last_name as "lastName", t.first_name as "firstName", ref_region.id as "region", ref_region.name as "region.name", ref_monitor_category.id as "monitorCategory", ref_monitor_category.name as "monitorCategory.name", coalesce((select s.status
   from person_statuses s
-  where s.person_id = t.id and s.date <= (register_now() at time zone 'Europe/Bucharest')::date
-  order by s.status = 'tutore_stagiu', s.date desc, s.id desc
-  limit 1) as "currentStatus", coalesce((select v.checked
+  where s.person_id = t.id and s.date <= (select (register_now() at time zone 'Europe/Bucharest')::date) and s.status <> 'tutore_stagiu'
+  order by s.date desc, s.id desc
+  limit 1), (select s.status
+  from person_statuses s
+  where s.person_id = t.id and s.date <= (select (register_now() at time zone 'Europe/Bucharest')::date)
+  limit 1)) as "currentStatus", coalesce((select v.checked
   from person_visas v
-  where v.year = extract(year
-  from (register_now() at time zone 'Europe/Bucharest')::date)::int and v.person_id = t.id and (v.date is null or v.date <= (register_now() at time zone 'Europe/Bucharest')::date)
+  where v.year = (select extract(year
+  from (register_now() at time zone 'Europe/Bucharest')::date)::int) and v.person_id = t.id and (v.date is null or v.date <= (select (register_now() at time zone 'Europe/Bucharest')::date))
   order by v.date desc nulls last, v.id desc
   limit 1), false) as "currentVisa", (select coalesce(r.reason, 'da')
   from person_practice_right(t.id, (register_now() at time zone 'Europe/Bucharest')::date) r) as "practiceRight", coalesce((select b.balance
@@ -151,14 +166,17 @@ select t.id, t.uuid, t.version, t.reg_number as "regNumber", t.last_name as "las
 -- persons?lastName=popescu ana&regNumber__exists=false ({"rows":"all"})
 with matched as materialized (select t.id, t.last_name as order_0, t.first_name as order_1
   from persons t
-  where true and t.last_name_search like (select search_pattern($1)) and t.last_name_search like (select search_pattern($2)) and t.reg_number is null) select t.id, t.uuid, t.version, t.reg_number as "regNumber", t.last_name as "lastName", t.first_name as "firstName", ref_region.id as "region", ref_region.name as "region.name", ref_monitor_category.id as "monitorCategory", ref_monitor_category.name as "monitorCategory.name", (select s.status
+  where true and t.last_name_search like (select search_pattern($1)) and t.last_name_search like (select search_pattern($2)) and t.reg_number is null) select t.id, t.uuid, t.version, t.reg_number as "regNumber", t.last_name as "lastName", t.first_name as "firstName", ref_region.id as "region", ref_region.name as "region.name", ref_monitor_category.id as "monitorCategory", ref_monitor_category.name as "monitorCategory.name", coalesce((select s.status
   from person_statuses s
-  where s.person_id = t.id and s.date <= (register_now() at time zone 'Europe/Bucharest')::date
-  order by s.status = 'tutore_stagiu', s.date desc, s.id desc
-  limit 1) as "currentStatus", coalesce((select v.checked
+  where s.person_id = t.id and s.date <= (select (register_now() at time zone 'Europe/Bucharest')::date) and s.status <> 'tutore_stagiu'
+  order by s.date desc, s.id desc
+  limit 1), (select s.status
+  from person_statuses s
+  where s.person_id = t.id and s.date <= (select (register_now() at time zone 'Europe/Bucharest')::date)
+  limit 1)) as "currentStatus", coalesce((select v.checked
   from person_visas v
-  where v.year = extract(year
-  from (register_now() at time zone 'Europe/Bucharest')::date)::int and v.person_id = t.id and (v.date is null or v.date <= (register_now() at time zone 'Europe/Bucharest')::date)
+  where v.year = (select extract(year
+  from (register_now() at time zone 'Europe/Bucharest')::date)::int) and v.person_id = t.id and (v.date is null or v.date <= (select (register_now() at time zone 'Europe/Bucharest')::date))
   order by v.date desc nulls last, v.id desc
   limit 1), false) as "currentVisa", (select coalesce(r.reason, 'da')
   from person_practice_right(t.id, (register_now() at time zone 'Europe/Bucharest')::date) r) as "practiceRight", coalesce((select b.balance
@@ -181,14 +199,17 @@ with matched as materialized (select t.id, t.last_name as order_0, t.first_name 
 -- persons?search=popescu 0722000001 ({"rows":"region","id":14})
 with matched as materialized (select t.id, t.last_name as order_0, t.first_name as order_1
   from persons t
-  where t.region_id = $1 and (t.full_name_search like (select search_pattern($2)) or t.reg_number_search like (select code_pattern(code_key($2))) or t.cip_search like (select code_pattern(code_key($2))) or t.cnp_search like (select code_pattern(code_key($2)))) and (t.full_name_search like (select search_pattern($3)) or t.reg_number_search like (select code_pattern(code_key($3))) or t.cip_search like (select code_pattern(code_key($3))) or t.cnp_search like (select code_pattern(code_key($3))) or translate(t.phone_number, ' ./()+-', '') like $4 or translate(t.mobile_number, ' ./()+-', '') like $5)) select t.id, t.uuid, t.version, t.reg_number as "regNumber", t.last_name as "lastName", t.first_name as "firstName", ref_region.id as "region", ref_region.name as "region.name", ref_monitor_category.id as "monitorCategory", ref_monitor_category.name as "monitorCategory.name", (select s.status
+  where t.region_id = $1 and (t.full_name_search like (select search_pattern($2)) or t.reg_number_search like (select code_pattern(code_key($2))) or t.cip_search like (select code_pattern(code_key($2))) or t.cnp_search like (select code_pattern(code_key($2)))) and (t.full_name_search like (select search_pattern($3)) or t.reg_number_search like (select code_pattern(code_key($3))) or t.cip_search like (select code_pattern(code_key($3))) or t.cnp_search like (select code_pattern(code_key($3))) or translate(t.phone_number, ' ./()+-', '') like $4 or translate(t.mobile_number, ' ./()+-', '') like $5)) select t.id, t.uuid, t.version, t.reg_number as "regNumber", t.last_name as "lastName", t.first_name as "firstName", ref_region.id as "region", ref_region.name as "region.name", ref_monitor_category.id as "monitorCategory", ref_monitor_category.name as "monitorCategory.name", coalesce((select s.status
   from person_statuses s
-  where s.person_id = t.id and s.date <= (register_now() at time zone 'Europe/Bucharest')::date
-  order by s.status = 'tutore_stagiu', s.date desc, s.id desc
-  limit 1) as "currentStatus", coalesce((select v.checked
+  where s.person_id = t.id and s.date <= (select (register_now() at time zone 'Europe/Bucharest')::date) and s.status <> 'tutore_stagiu'
+  order by s.date desc, s.id desc
+  limit 1), (select s.status
+  from person_statuses s
+  where s.person_id = t.id and s.date <= (select (register_now() at time zone 'Europe/Bucharest')::date)
+  limit 1)) as "currentStatus", coalesce((select v.checked
   from person_visas v
-  where v.year = extract(year
-  from (register_now() at time zone 'Europe/Bucharest')::date)::int and v.person_id = t.id and (v.date is null or v.date <= (register_now() at time zone 'Europe/Bucharest')::date)
+  where v.year = (select extract(year
+  from (register_now() at time zone 'Europe/Bucharest')::date)::int) and v.person_id = t.id and (v.date is null or v.date <= (select (register_now() at time zone 'Europe/Bucharest')::date))
   order by v.date desc nulls last, v.id desc
   limit 1), false) as "currentVisa", (select coalesce(r.reason, 'da')
   from person_practice_right(t.id, (register_now() at time zone 'Europe/Bucharest')::date) r) as "practiceRight", coalesce((select b.balance
@@ -211,14 +232,17 @@ with matched as materialized (select t.id, t.last_name as order_0, t.first_name 
 -- companies?search=office@firma.ro ({"rows":"all"})
 with matched as materialized (select t.id, t.name as order_0
   from companies t
-  where true and (plain_key(t.email) like (select plain_pattern($1)))) select t.id, t.uuid, t.version, t.reg_number as "regNumber", t.name as "name", t.cui as "cui", ref_type.id as "type", ref_type.name as "type.name", ref_region.id as "region", ref_region.name as "region.name", (select s.name
+  where true and (plain_key(t.email) like (select plain_pattern($1)))) select t.id, t.uuid, t.version, t.reg_number as "regNumber", t.name as "name", t.cui as "cui", ref_type.id as "type", ref_type.name as "type.name", ref_region.id as "region", ref_region.name as "region.name", coalesce((select s.name
   from company_statuses s
-  where s.company_id = t.id and s.date <= (register_now() at time zone 'Europe/Bucharest')::date
-  order by s.name = 'tutore stagiu', s.date desc, s.id desc
-  limit 1) as "currentStatus", coalesce((select v.visa
+  where s.company_id = t.id and s.date <= (select (register_now() at time zone 'Europe/Bucharest')::date) and s.name <> 'tutore stagiu'
+  order by s.date desc, s.id desc
+  limit 1), (select s.name
+  from company_statuses s
+  where s.company_id = t.id and s.date <= (select (register_now() at time zone 'Europe/Bucharest')::date)
+  limit 1)) as "currentStatus", coalesce((select v.visa
   from company_visas v
-  where v.year = extract(year
-  from (register_now() at time zone 'Europe/Bucharest')::date)::int and v.company_id = t.id and (v.date is null or v.date <= (register_now() at time zone 'Europe/Bucharest')::date)
+  where v.year = (select extract(year
+  from (register_now() at time zone 'Europe/Bucharest')::date)::int) and v.company_id = t.id and (v.date is null or v.date <= (select (register_now() at time zone 'Europe/Bucharest')::date))
   order by v.date desc nulls last, v.id desc
   limit 1), false) as "currentVisa", (select coalesce(r.reason, 'da')
   from company_practice_right(t.id, (register_now() at time zone 'Europe/Bucharest')::date) r) as "practiceRight", coalesce((select b.balance
@@ -239,14 +263,17 @@ with matched as materialized (select t.id, t.name as order_0
 -- ["office@firma.ro"]
 
 -- persons?order[monitorCategory.name]=asc&order[region.name]=desc ({"rows":"region","id":14})
-select t.id, t.uuid, t.version, t.reg_number as "regNumber", t.last_name as "lastName", t.first_name as "firstName", ref_region.id as "region", ref_region.name as "region.name", ref_monitor_category.id as "monitorCategory", ref_monitor_category.name as "monitorCategory.name", (select s.status
+select t.id, t.uuid, t.version, t.reg_number as "regNumber", t.last_name as "lastName", t.first_name as "firstName", ref_region.id as "region", ref_region.name as "region.name", ref_monitor_category.id as "monitorCategory", ref_monitor_category.name as "monitorCategory.name", coalesce((select s.status
   from person_statuses s
-  where s.person_id = t.id and s.date <= (register_now() at time zone 'Europe/Bucharest')::date
-  order by s.status = 'tutore_stagiu', s.date desc, s.id desc
-  limit 1) as "currentStatus", coalesce((select v.checked
+  where s.person_id = t.id and s.date <= (select (register_now() at time zone 'Europe/Bucharest')::date) and s.status <> 'tutore_stagiu'
+  order by s.date desc, s.id desc
+  limit 1), (select s.status
+  from person_statuses s
+  where s.person_id = t.id and s.date <= (select (register_now() at time zone 'Europe/Bucharest')::date)
+  limit 1)) as "currentStatus", coalesce((select v.checked
   from person_visas v
-  where v.year = extract(year
-  from (register_now() at time zone 'Europe/Bucharest')::date)::int and v.person_id = t.id and (v.date is null or v.date <= (register_now() at time zone 'Europe/Bucharest')::date)
+  where v.year = (select extract(year
+  from (register_now() at time zone 'Europe/Bucharest')::date)::int) and v.person_id = t.id and (v.date is null or v.date <= (select (register_now() at time zone 'Europe/Bucharest')::date))
   order by v.date desc nulls last, v.id desc
   limit 1), false) as "currentVisa", (select coalesce(r.reason, 'da')
   from person_practice_right(t.id, (register_now() at time zone 'Europe/Bucharest')::date) r) as "practiceRight", coalesce((select b.balance
@@ -285,14 +312,17 @@ with matched as materialized (select t.id, t.last_name as order_0, t.first_name 
   from person_statuses s
   where s.date <= (register_now() at time zone 'Europe/Bucharest')::date
   order by s.person_id, s.status = 'tutore_stagiu', s.date desc, s.id desc) latest
-  where latest.status = $4)) is true) select t.id, t.uuid, t.version, t.reg_number as "regNumber", t.last_name as "lastName", t.first_name as "firstName", ref_region.id as "region", ref_region.name as "region.name", ref_monitor_category.id as "monitorCategory", ref_monitor_category.name as "monitorCategory.name", (select s.status
+  where latest.status = $4)) is true) select t.id, t.uuid, t.version, t.reg_number as "regNumber", t.last_name as "lastName", t.first_name as "firstName", ref_region.id as "region", ref_region.name as "region.name", ref_monitor_category.id as "monitorCategory", ref_monitor_category.name as "monitorCategory.name", coalesce((select s.status
   from person_statuses s
-  where s.person_id = t.id and s.date <= (register_now() at time zone 'Europe/Bucharest')::date
-  order by s.status = 'tutore_stagiu', s.date desc, s.id desc
-  limit 1) as "currentStatus", coalesce((select v.checked
+  where s.person_id = t.id and s.date <= (select (register_now() at time zone 'Europe/Bucharest')::date) and s.status <> 'tutore_stagiu'
+  order by s.date desc, s.id desc
+  limit 1), (select s.status
+  from person_statuses s
+  where s.person_id = t.id and s.date <= (select (register_now() at time zone 'Europe/Bucharest')::date)
+  limit 1)) as "currentStatus", coalesce((select v.checked
   from person_visas v
-  where v.year = extract(year
-  from (register_now() at time zone 'Europe/Bucharest')::date)::int and v.person_id = t.id and (v.date is null or v.date <= (register_now() at time zone 'Europe/Bucharest')::date)
+  where v.year = (select extract(year
+  from (register_now() at time zone 'Europe/Bucharest')::date)::int) and v.person_id = t.id and (v.date is null or v.date <= (select (register_now() at time zone 'Europe/Bucharest')::date))
   order by v.date desc nulls last, v.id desc
   limit 1), false) as "currentVisa", (select coalesce(r.reason, 'da')
   from person_practice_right(t.id, (register_now() at time zone 'Europe/Bucharest')::date) r) as "practiceRight", coalesce((select b.balance
@@ -317,14 +347,17 @@ with matched as materialized (select t.id, t.last_name as order_0, t.first_name 
   from persons t
   where true and (t.id in (select r.id
   from person_practice_rights((register_now() at time zone 'Europe/Bucharest')::date) r
-  where coalesce(r.reason, 'da') = $1)) is true) select t.id, t.uuid, t.version, t.reg_number as "regNumber", t.last_name as "lastName", t.first_name as "firstName", ref_region.id as "region", ref_region.name as "region.name", ref_monitor_category.id as "monitorCategory", ref_monitor_category.name as "monitorCategory.name", (select s.status
+  where coalesce(r.reason, 'da') = $1)) is true) select t.id, t.uuid, t.version, t.reg_number as "regNumber", t.last_name as "lastName", t.first_name as "firstName", ref_region.id as "region", ref_region.name as "region.name", ref_monitor_category.id as "monitorCategory", ref_monitor_category.name as "monitorCategory.name", coalesce((select s.status
   from person_statuses s
-  where s.person_id = t.id and s.date <= (register_now() at time zone 'Europe/Bucharest')::date
-  order by s.status = 'tutore_stagiu', s.date desc, s.id desc
-  limit 1) as "currentStatus", coalesce((select v.checked
+  where s.person_id = t.id and s.date <= (select (register_now() at time zone 'Europe/Bucharest')::date) and s.status <> 'tutore_stagiu'
+  order by s.date desc, s.id desc
+  limit 1), (select s.status
+  from person_statuses s
+  where s.person_id = t.id and s.date <= (select (register_now() at time zone 'Europe/Bucharest')::date)
+  limit 1)) as "currentStatus", coalesce((select v.checked
   from person_visas v
-  where v.year = extract(year
-  from (register_now() at time zone 'Europe/Bucharest')::date)::int and v.person_id = t.id and (v.date is null or v.date <= (register_now() at time zone 'Europe/Bucharest')::date)
+  where v.year = (select extract(year
+  from (register_now() at time zone 'Europe/Bucharest')::date)::int) and v.person_id = t.id and (v.date is null or v.date <= (select (register_now() at time zone 'Europe/Bucharest')::date))
   order by v.date desc nulls last, v.id desc
   limit 1), false) as "currentVisa", (select coalesce(r.reason, 'da')
   from person_practice_right(t.id, (register_now() at time zone 'Europe/Bucharest')::date) r) as "practiceRight", coalesce((select b.balance
@@ -347,14 +380,17 @@ with matched as materialized (select t.id, t.last_name as order_0, t.first_name 
 -- companies?name=audit&type.id=1 ({"rows":"region","id":14})
 with matched as materialized (select t.id, t.name as order_0
   from companies t
-  where t.region_id = $1 and t.name_search like (select search_pattern($2)) and t.type_id = $3) select t.id, t.uuid, t.version, t.reg_number as "regNumber", t.name as "name", t.cui as "cui", ref_type.id as "type", ref_type.name as "type.name", ref_region.id as "region", ref_region.name as "region.name", (select s.name
+  where t.region_id = $1 and t.name_search like (select search_pattern($2)) and t.type_id = $3) select t.id, t.uuid, t.version, t.reg_number as "regNumber", t.name as "name", t.cui as "cui", ref_type.id as "type", ref_type.name as "type.name", ref_region.id as "region", ref_region.name as "region.name", coalesce((select s.name
   from company_statuses s
-  where s.company_id = t.id and s.date <= (register_now() at time zone 'Europe/Bucharest')::date
-  order by s.name = 'tutore stagiu', s.date desc, s.id desc
-  limit 1) as "currentStatus", coalesce((select v.visa
+  where s.company_id = t.id and s.date <= (select (register_now() at time zone 'Europe/Bucharest')::date) and s.name <> 'tutore stagiu'
+  order by s.date desc, s.id desc
+  limit 1), (select s.name
+  from company_statuses s
+  where s.company_id = t.id and s.date <= (select (register_now() at time zone 'Europe/Bucharest')::date)
+  limit 1)) as "currentStatus", coalesce((select v.visa
   from company_visas v
-  where v.year = extract(year
-  from (register_now() at time zone 'Europe/Bucharest')::date)::int and v.company_id = t.id and (v.date is null or v.date <= (register_now() at time zone 'Europe/Bucharest')::date)
+  where v.year = (select extract(year
+  from (register_now() at time zone 'Europe/Bucharest')::date)::int) and v.company_id = t.id and (v.date is null or v.date <= (select (register_now() at time zone 'Europe/Bucharest')::date))
   order by v.date desc nulls last, v.id desc
   limit 1), false) as "currentVisa", (select coalesce(r.reason, 'da')
   from company_practice_right(t.id, (register_now() at time zone 'Europe/Bucharest')::date) r) as "practiceRight", coalesce((select b.balance
@@ -650,8 +686,8 @@ select t.id, t.uuid, t.version, t.show_personal_info as "showPersonalInfo", t.la
   from declared_payments() p
   where p.person_id = t.id) as "declaredPaymentText", coalesce((select v.checked
   from person_visas v
-  where v.year = extract(year
-  from (register_now() at time zone 'Europe/Bucharest')::date)::int and v.person_id = t.id and (v.date is null or v.date <= (register_now() at time zone 'Europe/Bucharest')::date)
+  where v.year = (select extract(year
+  from (register_now() at time zone 'Europe/Bucharest')::date)::int) and v.person_id = t.id and (v.date is null or v.date <= (select (register_now() at time zone 'Europe/Bucharest')::date))
   order by v.date desc nulls last, v.id desc
   limit 1), false) as "currentVisa", coalesce((select v.ends_on
   from person_visas_on(extract(year
@@ -681,18 +717,21 @@ select t.id, t.uuid, t.version, t.show_personal_info as "showPersonalInfo", t.la
   where d.person_id = t.id and d.payment_amount > 0 and d.payment_summary is distinct
   from 'compensare 472-461')) as "lastPaymentAmount", (select d.fixed_due
   from person_discounts d
-  where d.person_id = t.id and d.year = extract(year
-  from (register_now() at time zone 'Europe/Bucharest')::date)::int) as "fixedDue", (select d.variable_due
+  where d.person_id = t.id and d.year = (select extract(year
+  from (register_now() at time zone 'Europe/Bucharest')::date)::int)) as "fixedDue", (select d.variable_due
   from person_discounts d
-  where d.person_id = t.id and d.year = extract(year
-  from (register_now() at time zone 'Europe/Bucharest')::date)::int) as "variableDue", coalesce((select d.discount_names
+  where d.person_id = t.id and d.year = (select extract(year
+  from (register_now() at time zone 'Europe/Bucharest')::date)::int)) as "variableDue", coalesce((select d.discount_names
   from person_discounts d
-  where d.person_id = t.id and d.year = extract(year
-  from (register_now() at time zone 'Europe/Bucharest')::date)::int), '{}') as "discountNames", t.sex as "sex", t.birth_date as "birthDate", t.birth_place as "birthPlace", t.citizenship as "citizenship", t.address as "address", t.mail_address as "mailAddress", t.phone_number as "phoneNumber", t.mobile_number as "mobileNumber", t.email_address as "emailAddress", t.web as "web", t.member_type as "memberType", ref_monitor_category.id as "monitorCategory", ref_monitor_category.name as "monitorCategory.name", t.apea as "apea", t.authorization_number as "authorizationNumber", ref_professional_category.id as "professionalCategory", ref_professional_category.name as "professionalCategory.name", ref_professional_category2.id as "professionalCategory2", ref_professional_category2.name as "professionalCategory2.name", ref_professional_category3.id as "professionalCategory3", ref_professional_category3.name as "professionalCategory3.name", t.new_book_release_date as "newBookReleaseDate", t.book_changed as "bookChanged", t.book_changed_date as "bookChangedDate", t.join_year as "joinYear", t.internship_year as "internshipYear", t.internship_type as "internshipType", t.internship_exam_access as "internshipExamAccess", t.internship_certificate_number as "internshipCertificateNumber", t.internship_become_type as "internshipBecomeType", t.internship_test as "internshipTest", t.internship_cafr as "internshipCafr", t.internship_reports_total_number as "internshipReportsTotalNumber", t.internship_date as "internshipDate", t.internship_become_date as "internshipBecomeDate", t.internship_college_graduate as "internshipCollegeGraduate", t.internship_comments as "internshipComments", (select s.status
+  where d.person_id = t.id and d.year = (select extract(year
+  from (register_now() at time zone 'Europe/Bucharest')::date)::int)), '{}') as "discountNames", t.sex as "sex", t.birth_date as "birthDate", t.birth_place as "birthPlace", t.citizenship as "citizenship", t.address as "address", t.mail_address as "mailAddress", t.phone_number as "phoneNumber", t.mobile_number as "mobileNumber", t.email_address as "emailAddress", t.web as "web", t.member_type as "memberType", ref_monitor_category.id as "monitorCategory", ref_monitor_category.name as "monitorCategory.name", t.apea as "apea", t.authorization_number as "authorizationNumber", ref_professional_category.id as "professionalCategory", ref_professional_category.name as "professionalCategory.name", ref_professional_category2.id as "professionalCategory2", ref_professional_category2.name as "professionalCategory2.name", ref_professional_category3.id as "professionalCategory3", ref_professional_category3.name as "professionalCategory3.name", t.new_book_release_date as "newBookReleaseDate", t.book_changed as "bookChanged", t.book_changed_date as "bookChangedDate", t.join_year as "joinYear", t.internship_year as "internshipYear", t.internship_type as "internshipType", t.internship_exam_access as "internshipExamAccess", t.internship_certificate_number as "internshipCertificateNumber", t.internship_become_type as "internshipBecomeType", t.internship_test as "internshipTest", t.internship_cafr as "internshipCafr", t.internship_reports_total_number as "internshipReportsTotalNumber", t.internship_date as "internshipDate", t.internship_become_date as "internshipBecomeDate", t.internship_college_graduate as "internshipCollegeGraduate", t.internship_comments as "internshipComments", coalesce((select s.status
   from person_statuses s
-  where s.person_id = t.id and s.date <= (register_now() at time zone 'Europe/Bucharest')::date
-  order by s.status = 'tutore_stagiu', s.date desc, s.id desc
-  limit 1) as "currentStatus", exists (select 1
+  where s.person_id = t.id and s.date <= (select (register_now() at time zone 'Europe/Bucharest')::date) and s.status <> 'tutore_stagiu'
+  order by s.date desc, s.id desc
+  limit 1), (select s.status
+  from person_statuses s
+  where s.person_id = t.id and s.date <= (select (register_now() at time zone 'Europe/Bucharest')::date)
+  limit 1)) as "currentStatus", exists (select 1
   from person_photos f
   where f.person_id = t.id) as "hasPhoto", (select max(h.at)
   from change_history h
@@ -771,8 +810,8 @@ select t.id, t.uuid, t.version, t.show_personal_info as "showPersonalInfo", t.fi
   from person_balances b
   where b.person_id = t.id and b.owes) as "owes", coalesce((select v.checked
   from person_visas v
-  where v.year = extract(year
-  from (register_now() at time zone 'Europe/Bucharest')::date)::int and v.person_id = t.id and (v.date is null or v.date <= (register_now() at time zone 'Europe/Bucharest')::date)
+  where v.year = (select extract(year
+  from (register_now() at time zone 'Europe/Bucharest')::date)::int) and v.person_id = t.id and (v.date is null or v.date <= (select (register_now() at time zone 'Europe/Bucharest')::date))
   order by v.date desc nulls last, v.id desc
   limit 1), false) as "currentVisa", coalesce((select v.ends_on
   from person_visas_on(extract(year
@@ -810,18 +849,21 @@ select t.id, t.uuid, t.version, t.show_personal_info as "showPersonalInfo", t.fi
   where f.address = lower(t.email_address)),
     case when t.email_address ~ '[^ -~]' then 'Adresa are litere cu diacritice: nu i se trimite nimic până nu se schimbă.' end) as "emailProblem", t.member_type as "memberType", t.apea as "apea", t.authorization_number as "authorizationNumber", t.professional_category_id as "professionalCategory", t.professional_category2_id as "professionalCategory2", t.professional_category3_id as "professionalCategory3", t.monitor_category_id as "monitorCategory", t.new_book_release_date as "newBookReleaseDate", t.book_changed as "bookChanged", t.book_changed_date as "bookChangedDate", t.join_year as "joinYear", t.internship_year as "internshipYear", t.internship_type as "internshipType", t.internship_exam_access as "internshipExamAccess", t.internship_certificate_number as "internshipCertificateNumber", t.internship_become_type as "internshipBecomeType", t.internship_test as "internshipTest", t.internship_cafr as "internshipCafr", t.internship_reports_total_number as "internshipReportsTotalNumber", t.internship_date as "internshipDate", t.internship_become_date as "internshipBecomeDate", t.internship_college_graduate as "internshipCollegeGraduate", t.internship_comments as "internshipComments", (select d.fixed_due
   from person_discounts d
-  where d.person_id = t.id and d.year = extract(year
-  from (register_now() at time zone 'Europe/Bucharest')::date)::int) as "fixedDue", (select d.variable_due
+  where d.person_id = t.id and d.year = (select extract(year
+  from (register_now() at time zone 'Europe/Bucharest')::date)::int)) as "fixedDue", (select d.variable_due
   from person_discounts d
-  where d.person_id = t.id and d.year = extract(year
-  from (register_now() at time zone 'Europe/Bucharest')::date)::int) as "variableDue", coalesce((select d.discount_names
+  where d.person_id = t.id and d.year = (select extract(year
+  from (register_now() at time zone 'Europe/Bucharest')::date)::int)) as "variableDue", coalesce((select d.discount_names
   from person_discounts d
-  where d.person_id = t.id and d.year = extract(year
-  from (register_now() at time zone 'Europe/Bucharest')::date)::int), '{}') as "discountNames", (select s.status
+  where d.person_id = t.id and d.year = (select extract(year
+  from (register_now() at time zone 'Europe/Bucharest')::date)::int)), '{}') as "discountNames", coalesce((select s.status
   from person_statuses s
-  where s.person_id = t.id and s.date <= (register_now() at time zone 'Europe/Bucharest')::date
-  order by s.status = 'tutore_stagiu', s.date desc, s.id desc
-  limit 1) as "currentStatus", exists (select 1
+  where s.person_id = t.id and s.date <= (select (register_now() at time zone 'Europe/Bucharest')::date) and s.status <> 'tutore_stagiu'
+  order by s.date desc, s.id desc
+  limit 1), (select s.status
+  from person_statuses s
+  where s.person_id = t.id and s.date <= (select (register_now() at time zone 'Europe/Bucharest')::date)
+  limit 1)) as "currentStatus", exists (select 1
   from person_photos f
   where f.person_id = t.id) as "hasPhoto", t.updated_at as "updatedAt", (select coalesce(sum(row_difference), 0)
   from list_counters

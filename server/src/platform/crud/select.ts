@@ -39,11 +39,21 @@ export function viewOf(resource: Resource, name: ViewName): ViewSelect {
   return view;
 }
 
-/**
- * A view with only these of its fields (API-320), and those from which the abilities of a row follow. Not kept: a request may ask for
- * any selection.
- */
+/** Selections of all accounts are few; a program that asks for ever new ones must not fill the memory. */
+const mostSelections = 500;
+const narrowed = new WeakMap<Resource, Map<string, ViewSelect>>();
+
+/** A view with only these of its fields (API-320), and those from which the abilities of a row follow. */
 export function narrowedView(resource: Resource, name: ViewName, properties: readonly string[]): ViewSelect {
+  const views = narrowed.get(resource) ?? new Map<string, ViewSelect>();
+  narrowed.set(resource, views);
+  const key = [name ?? '', ...properties].join();
+  const view = views.get(key) ?? narrow(resource, name, properties);
+  if (views.size < mostSelections) views.set(key, view);
+  return view;
+}
+
+function narrow(resource: Resource, name: ViewName, properties: readonly string[]): ViewSelect {
   const { rowAbilities, abilityFields = rowAbilities ? fieldsOf(resource, name) : [] } = resource.definition;
   const unshown = fieldsOf(resource, name).filter(
     (field) => abilityFields.includes(field) && !properties.includes(field),
