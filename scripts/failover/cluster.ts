@@ -170,7 +170,7 @@ function isAlive(pid: number | undefined): boolean {
 
 /** Gives up after five minutes. */
 export async function until<T>(what: string, look: () => Promise<T>): Promise<NonNullable<T>> {
-  for (let turn = 0; turn < 600; turn += 1) {
+  for (let turn = 0; turn < 1_200; turn += 1) {
     const found = await look().catch(() => undefined);
     if (found) return found;
     await sleep(500);

@@ -119,6 +119,24 @@ test('a process that is told to stop while PostgreSQL is lost for good ends by i
   expect(await ended).toEqual([0, null]);
 });
 
+test('while all connections are busy with slow queries, people read that cause, and the other one once PostgreSQL is lost (OPE-264)', async () => {
+  const { api, database, direct, proxy } = await openBehindProxy({ waitMs: 4_000 });
+  const as = await signInAs(direct.db, 'ROLE_ADMIN');
+  // All places but the shares of sign-in and visitors.
+  const held = await Promise.all(Array.from({ length: 6 }, () => database.pool.connect()));
+  const asked = async () => {
+    const answers = await Promise.all(Object.values(lockedTables).map((path) => api.get(path, { as })));
+    return [...new Set(answers.map(({ status, body }) => `${status} ${body['hydra:description']}`))];
+  };
+  const again = 'Încercați din nou peste puțin timp.';
+  await eventually(async () =>
+    expect(await asked()).toEqual([`503 Baza de date este ocupată de prea multe interogări lente. ${again}`]),
+  );
+  proxy.silence({ forGood: true });
+  expect(await asked()).toEqual([`503 Baza de date nu răspunde. ${again}`]);
+  for (const client of held) client.release(true);
+});
+
 test('long work and the listener notice that PostgreSQL no longer has their session (OPE-259)', async () => {
   const { database, direct, proxy } = await openBehindProxy({});
   const heard: string[] = [];

@@ -1,4 +1,5 @@
 /** The pools, and Kysely over the first. Every query of the server uses one of the two. */
+import { setTimeout as sleep } from 'node:timers/promises';
 import { registerClockShift } from '@ceccar/contract/register-clock';
 import { Kysely, PostgresDialect, type Transaction } from 'kysely';
 import pg from 'pg';
@@ -74,16 +75,17 @@ export function connectionOptions(url: string, poolSize: number) {
 
 /** Tests shorten or lengthen the limits. */
 export function connect(url: string, poolSize: number, { waitMs, answerMs }: Partial<Limits> = {}): Database {
+  const watchPool = new WaitingPool({
+    ...watchOptions(url),
+    connectionTimeoutMillis: watchMs,
+  });
   const pool = new WaitingPool({
     ...connectionOptions(url, poolSize),
     // `begin` is sent with the first statement.
     pipeline: true,
     connectionTimeoutMillis: waitMs ?? limits.waitMs,
     query_timeout: answerMs ?? limits.answerMs,
-  });
-  const watchPool = new WaitingPool({
-    ...watchOptions(url),
-    connectionTimeoutMillis: watchMs,
+    isServerThere: () => answersSoon(watchPool),
   });
   const db = new Kysely<DB>({ dialect: new PostgresDialect({ pool: preparing(pool) }) });
   return {
@@ -97,6 +99,13 @@ export function connect(url: string, poolSize: number, { waitMs, answerMs }: Par
       if (!pool.ended) await pool.end();
     },
   };
+}
+
+/** Also within this time if the watch's own connections are lost. */
+const soonMs = 1_000;
+
+function answersSoon(watchPool: WaitingPool): Promise<boolean> {
+  return Promise.race([watchPool.isServing(soonMs), sleep(soonMs, false)]);
 }
 
 /** Settings of the connections for monitoring. */

@@ -22,6 +22,30 @@ type Callback = (
   done: (release?: boolean | Error) => void,
 ) => void;
 type Refusal = { error: Error; atMs: number };
+type Options = pg.PoolConfig & {
+  max: number;
+  connectionTimeoutMillis: number;
+  /** Asks PostgreSQL past this pool: by it a wait in vain is told from a server that is away (OPE-264). */
+  isServerThere?: () => Promise<boolean>;
+};
+
+/** No connection came back in time. */
+class NoPlaceError extends Error {
+  constructor() {
+    super('timeout exceeded when trying to connect');
+  }
+}
+
+const busyCode = 'POOL_BUSY';
+
+/** All connections are busy with statements that PostgreSQL still carries out. */
+class PoolBusyError extends Error {
+  readonly code = busyCode;
+
+  constructor() {
+    super('All connections of the pool are busy with slow statements');
+  }
+}
 
 /** Longest wait for a connection: `connectionTimeoutMillis`. A query that takes longer than `query_timeout` ends its connection. */
 export class WaitingPool extends pg.Pool {
@@ -34,10 +58,12 @@ export class WaitingPool extends pg.Pool {
   #returnedAt = performance.now();
   #refusal: Refusal | undefined;
   #most: number;
+  readonly #isServerThere: Options['isServerThere'];
 
-  constructor(options: pg.PoolConfig & { max: number; connectionTimeoutMillis: number }) {
+  constructor({ isServerThere, ...options }: Options) {
     super({ ...keepAlive, ...options });
     this.#most = options.max;
+    this.#isServerThere = isServerThere;
     // An idle connection that breaks is replaced; one in use fails its query. Without listeners the process would end.
     this.on('error', () => undefined);
     this.on('connect', (client) => client.on('error', () => undefined));
@@ -76,7 +102,12 @@ export class WaitingPool extends pg.Pool {
   override connect(): Promise<pg.PoolClient>;
   override connect(callback: Callback): void;
   override connect(callback?: Callback): Promise<pg.PoolClient> | undefined {
-    const taken = this.#take(currentShare(), this.options.connectionTimeoutMillis ?? 0);
+    const taken = this.#take(currentShare(), this.options.connectionTimeoutMillis ?? 0).catch(
+      async (error: Error) => {
+        const isBusy = error instanceof NoPlaceError && (await this.#isServerThere?.());
+        throw isBusy ? new PoolBusyError() : error;
+      },
+    );
     if (!callback) return taken;
     taken.then(
       (client) => callback(undefined, client, client.release),
@@ -130,7 +161,7 @@ export class WaitingPool extends pg.Pool {
       const timer = setTimeout(
         () => {
           this.#waiting.splice(this.#waiting.indexOf(waiting), 1);
-          reject(this.refusedWithin(limitedMs) ?? new Error('timeout exceeded when trying to connect'));
+          reject(this.refusedWithin(limitedMs) ?? new NoPlaceError());
         },
         Math.max(0, giveUpAt - performance.now()),
       );
@@ -190,6 +221,11 @@ function isThere(client: pg.PoolClient): Promise<boolean> {
     () => true,
     () => false,
   );
+}
+
+/** Nobody got a connection in time, although PostgreSQL answers; the queue passes errors as copies of their fields. */
+export function isPoolBusy(error: unknown): boolean {
+  return (error as { code?: string } | undefined)?.code === busyCode;
 }
 
 /** PostgreSQL allows no more connections to this account, this database, or at all. */

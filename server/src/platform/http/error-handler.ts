@@ -6,6 +6,7 @@
 import { type ErrorCode, publicErrors, wireCode } from '@ceccar/contract/error-codes';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { connectionLimitText, isDatabaseAway } from '../database/is-database-away.ts';
+import { isPoolBusy } from '../database/pool.ts';
 import { findFullDisk, jsonOnly, PublicError } from '../errors.ts';
 import { errorPagePolicy, renderErrorPage, unavailableText, wantsPage } from './error-page.ts';
 import { jsonLd, problemJson, wantsProblems } from './media-types.ts';
@@ -155,6 +156,9 @@ function isCutShort({ code }: { code?: string }): boolean {
   return ['57014', '55P03', '40P01', '40001', '25P03', '25P04'].includes(code ?? '');
 }
 
+const busyText =
+  'Baza de date este ocupată de prea multe interogări lente. Încercați din nou peste puțin timp.';
+
 /** Failures of the framework and the database that the caller should understand, PostgreSQL being away too (OPE-18). */
 function translate(error: FastifyError): PublicError | undefined {
   const frameworkError = frameworkErrors[error.code];
@@ -166,6 +170,7 @@ function translate(error: FastifyError): PublicError | undefined {
   if (limit) {
     return new PublicError('unavailable', `S-a atins ${limit}. Încercați din nou peste puțin timp.`);
   }
+  if (isPoolBusy(error)) return new PublicError('unavailable', busyText);
   if (isDatabaseAway(error)) {
     return new PublicError('unavailable', 'Baza de date nu răspunde. Încercați din nou peste puțin timp.');
   }

@@ -44,8 +44,8 @@ test('rows that are already posted are named with their import or without one', 
     ],
   });
   await expectTexts(page.getByRole('alert'), [
-    '1 rând este același ca în importul 12 din 03.02.2027: rândul 2. Dacă le confirmați, se înregistrează încă o dată.',
-    '25 de rânduri sunt aceleași ca în fișele membrilor, înregistrate din 20.01.2027: rândurile 3, 4, 5…. Dacă le confirmați, se înregistrează încă o dată.',
+    '1 rând este același ca în importul 12 din 03.02.2027: rândul 2. Dacă îl confirmați, se înregistrează încă o dată.',
+    '25 de rânduri sunt aceleași ca în fișele membrilor, înregistrate din 20.01.2027: rândurile 3, 4, 5… Dacă le confirmați, se înregistrează încă o dată.',
   ]);
   await expect
     .element(page.getByRole('link', { name: 'în importul 12' }))

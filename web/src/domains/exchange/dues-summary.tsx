@@ -67,7 +67,7 @@ export function DuesSummary({ summary: { sums, posted } }: { summary: Summary })
 
 /** `2 rânduri sunt aceleași ca în importul 12 din 03.02.2027: rândurile 2, 3.` */
 function Posted({ posted: { importId, on, rows, lines } }: { posted: Summary['posted'][number] }) {
-  const named = lines.join(', ') + (rows > lines.length ? '…' : '');
+  const named = lines.join(', ') + (rows > lines.length ? '…' : '.');
   return (
     <>
       {countOf(rows, 'rând este același', 'rânduri sunt aceleași')} ca{' '}
@@ -76,8 +76,8 @@ function Posted({ posted: { importId, on, rows, lines } }: { posted: Summary['po
       ) : (
         <TextLink to={importPath(importId)}>în importul {importId}</TextLink>
       )}{' '}
-      din {formatDay(on)}: {rows === 1 ? 'rândul' : 'rândurile'} {named}. Dacă le confirmați, se înregistrează
-      încă o dată.
+      din {formatDay(on)}: {rows === 1 ? 'rândul' : 'rândurile'} {named} Dacă {rows === 1 ? 'îl' : 'le'}{' '}
+      confirmați, se înregistrează încă o dată.
     </>
   );
 }

@@ -117,7 +117,9 @@ function Facts({
           </Definition>
           {services.map(({ name, failingSince }) => (
             <Definition key={name} label={serviceLabel(name)}>
-              {failingSince === null ? 'Răspunde' : `Nu merge din ${formatMoment(failingSince)}`}
+              {failingSince === null
+                ? 'Fără probleme cunoscute'
+                : `Nu merge din ${formatMoment(failingSince)}`}
             </Definition>
           ))}
           {replica ? <Definition label="Replica pentru citire">{replicaText(replica)}</Definition> : null}
