@@ -18,7 +18,6 @@ export const sizes = [
   { label: '35k', persons: 35_000, companies: 8_000, hasSeason: true },
   { label: '350k', persons: 350_000, companies: 80_000, hasSeason: false },
 ] as const;
-export type Size = (typeof sizes)[number];
 /** For each scenario once, which shows that none has rotted. */
 export const shortSize = { label: 'short', persons: 300, companies: 80, hasSeason: true };
 
