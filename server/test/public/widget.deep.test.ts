@@ -57,9 +57,7 @@ test('a page of another site checks a name with one script tag (PUB-214)', async
     return answer.textContent();
   };
   const both = await ask(`ana ${name}`, /Are drept/);
-  expect(both).toContain(
-    `${name} Ana, nr. 10421Are drept de exercitare la 02.03.2026, până la 31.03.2027.`,
-  );
+  expect(both).toContain(`${name} Ana, nr. 10421Are drept de exercitare la 02.03.2026, până la 31.03.2027.`);
   expect(both).toContain(`${name} AnaNu are drept de exercitare la 02.03.2026 (fără viză).`);
   for (const nobody of ['<img src=x onerror=alert(1)>', "O'Neil", '%', `${name}`, '   .'])
     await ask(nobody, /Niciun membru nu are acest nume întreg/);
