@@ -264,7 +264,10 @@ function diskAlerts(disk: WatchedState['disk']): Alert[] {
   return [{ what: 'disk_full', text: `Pe discul fișierelor mai este liber ${percentText(percent)}.` }];
 }
 
-export function certificateAlerts({ name, expiresAt }: WatchedState['certificates'][number], now: Date): Alert[] {
+export function certificateAlerts(
+  { name, expiresAt }: WatchedState['certificates'][number],
+  now: Date,
+): Alert[] {
   if (expiresAt === null)
     return [{ what: 'certificate_unreadable', text: `Certificatul lui ${name} nu a putut fi citit.` }];
   if (Date.parse(expiresAt) - now.getTime() > certificateNotice) return [];
