@@ -65,7 +65,11 @@ test('of several servers the one that accepts writes is used, by requests, the q
   const inRecovery = () =>
     onOwnConnection(database, async (client) => (await client.query('show transaction_read_only')).rows);
 
+  /** Monitoring has connections of its own. */
+  const isWatched = () => eventually(async () => expect((await api.get('/ready')).status).toBe(200));
+
   expect(await save('Dintaiescu')).toBe(201);
+  await isWatched();
   expect(await inRecovery()).toEqual([{ transaction_read_only: 'off' }]);
   await isHeard('before');
   expect((await inspectDatabase(url, 8)).problems).toEqual([]);

@@ -112,6 +112,7 @@ function answersSoon(watchPool: WaitingPool): Promise<boolean> {
 export function watchOptions(url: string) {
   return {
     connectionString: url,
+    Client: WriterClient,
     max: watchConnections,
     // Kept, so that monitoring goes on where PostgreSQL allows no new one.
     min: 1,

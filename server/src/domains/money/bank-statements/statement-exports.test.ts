@@ -239,13 +239,13 @@ test('days with slashes of which none shows its order are told, and read with th
   ];
   const readDays = (days: readonly string[]) =>
     read(`Data;Credit;Detalii\n${days.map((day) => `${day};7,00;x`).join('\n')}\nTotal;14,00;`);
-  const question = /^Din „.+” nu se vede dacă ziua sau luna este prima/;
+  const warning = /^Din „.+” nu se vede dacă ziua sau luna este prima/;
   const failures: string[] = [];
   for (const days of [...uncertain, ...certain]) {
     const lines = await readDays(days);
     const problems = lines.flatMap((line) => ('problem' in line ? [line.problem] : []));
-    const isAsked = problems.length === 1 && question.test(problems[0] ?? '');
-    const isRight = uncertain.includes(days) ? isAsked : problems.length === 0;
+    const isWarned = problems.length === 1 && warning.test(problems[0] ?? '');
+    const isRight = uncertain.includes(days) ? isWarned : problems.length === 0;
     if (!isRight || lines.filter(isReceipt).length !== 2) failures.push(`${days}: ${problems}`);
   }
   expect(failures).toEqual([]);
