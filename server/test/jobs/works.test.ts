@@ -55,10 +55,11 @@ test('each job that a dead process may leave is a long work, or queued again in 
   const others = allJobs.filter(
     ({ name, heartbeatSeconds }) => heartbeatSeconds !== undefined && !works.has(name),
   );
-  // The first two are due again the next time, the others are queued again by `resume-reports`.
+  // The first three are due again the next time, the others are queued again by `resume-reports`.
   expect(others.map(({ name }) => name).toSorted()).toEqual([
     'back-up',
     'drill',
+    'grow-register-log',
     'process-report',
     'register-report',
   ]);

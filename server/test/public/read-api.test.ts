@@ -267,7 +267,7 @@ const companyStatuses = {
   suspendat: 'suspendata',
   radiat: 'radiata',
   decedat: 'radiata',
-  inactiv: 'inactiva',
+  inactiv: 'transferata',
 } as const;
 
 async function makeDrawn({ kind, isShown, hasNumber, ...of }: Drawn, name: string) {
