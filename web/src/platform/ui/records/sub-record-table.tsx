@@ -33,9 +33,10 @@ const Frame = styled(TableContainer, { shouldForwardProp: (name) => name !== 'de
     : {
         '& th, & td': { paddingInline: theme.spacing(0.5), fontSize: theme.typography.body2.fontSize },
         '& thead th': { whiteSpace: 'normal', verticalAlign: 'bottom' },
-        // The sort arrow is placed in the gap before the next column.
-        '& .sort-button': { position: 'relative' },
-        '& .sort-button > svg': { position: 'absolute', left: '100%', margin: 0, fontSize: '0.75rem' },
+        // The sort arrow stands in the gap before the next column and takes no width of its own.
+        '& thead th > .sort-button': { marginRight: '-0.75rem' },
+        '& thead th.right > .sort-button': { flexDirection: 'row' },
+        '& .sort-button > svg': { margin: 0, fontSize: '0.75rem' },
         '& th:first-of-type, & td:first-of-type': { paddingLeft: theme.spacing(2) },
         // Leaves room for the shadow left of the actions.
         '& td:nth-last-of-type(2)': { paddingRight: theme.spacing(1.25) },
