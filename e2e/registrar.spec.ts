@@ -102,12 +102,12 @@ test('a member opened while the search still waits stays open', async ({ openAs,
   const lastName = `aa${uniqueWord()}`;
   const person = await register.createPerson({ lastName });
   const page = await openAs('admin', '/persons?sort=lastName&order=ASC');
+  // Simulates the first record page of the day on a slow line: its code arrives after the search delay of a second.
+  const code = await hold(page, '**/person-edit-*.js');
   // Loaded under this clock: it could not clear a search timer started on the real one.
   await page.clock.install();
   await page.reload();
   await expectRow(page, lastName);
-  // Simulates the first record page of the day on a slow line: its code arrives after the search delay of a second.
-  const code = await hold(page, '**/person-edit-*.js');
   await page.clock.pauseAt(Date.now() + 60_000);
   await searchBox(page).fill(lastName);
   await row(page, lastName).getByRole('link').first().click();

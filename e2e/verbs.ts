@@ -136,6 +136,8 @@ export async function openPanel(page: Page, title: string): Promise<Locator> {
 export async function openEveryPanel(page: Page): Promise<void> {
   const closed = page.getByRole('heading').getByRole('button', { expanded: false });
   await expect(page.getByRole('heading', { level: 2 }).first()).toBeVisible();
+  // Panels below the window are drawn after those in it.
+  await expect(page.locator('[aria-busy=true]')).toHaveCount(0);
   while (await foldedPanels(page).count()) await foldedPanels(page).first().click();
   while (await closed.count()) await closed.first().click();
   await expect(page.getByRole('progressbar')).toHaveCount(0);

@@ -6,7 +6,7 @@ import { flushSync } from 'react-dom';
 import { useLinkedPlace } from '../navigation/linked-place.ts';
 import { barHeight } from '../page/bar-height.ts';
 import { type ListedPanel, PanelListing } from '../panel/panel-list.ts';
-import { Later } from '../timing/later.tsx';
+import { useIsFirstDrawn } from '../timing/later.tsx';
 
 export type RecordGroup = {
   /** Part of an address that leads to the group, such as `#bani`. */
@@ -131,6 +131,7 @@ type Props = { groups: readonly RecordGroup[] };
 
 export function PanelGroups({ groups }: Props) {
   const [listed, setListed] = useState<readonly GroupedPanel[]>([]);
+  const isFirstDrawn = useIsFirstDrawn();
   const panels = useMemo(() => listed.toSorted(byPlace), [listed]);
   const { current, choose } = useCurrentGroup(groups.map(({ id }) => id));
 
@@ -170,13 +171,13 @@ export function PanelGroups({ groups }: Props) {
           ))}
         </ul>
       </Nav>
-      <div>
+      {/* Groups below the window are drawn after those in it (API-262). */}
+      <div aria-busy={!isFirstDrawn}>
         {groups.map((group, place) => (
           <Group
             key={group.id}
             {...group}
-            // Groups below the window are drawn after those in it (API-262).
-            content={place === 0 ? group.content : <Later>{group.content}</Later>}
+            content={place === 0 || isFirstDrawn ? group.content : null}
             folded={panels.filter((panel) => panel.group === group.id && panel.isFolded)}
             setListed={setListed}
           />
