@@ -78,9 +78,12 @@ const wholeLists = new Set(
   resources.flatMap(({ plural, referenceList }) => (referenceList ? [`/api/${plural}`] : [])),
 );
 
-/** What an account may keep: descriptions, which are the same for all (API-173) or by account (API-214), and whole lists. */
+/**
+ * What an account may keep: descriptions, which are the same for all (API-173) or by account (API-214), whole lists, and the
+ * widget's script, which is the same for all.
+ */
 function keptBy(path: string): string {
-  if (/^\/api\/(openapi\.json|contexts\/)/.test(path)) return 'no-cache';
+  if (/^\/(api\/(openapi\.json|contexts\/)|widget\.js$)/.test(path)) return 'no-cache';
   return /^\/api($|\/docs\.jsonld)/.test(path) || wholeLists.has(path) ? 'private, no-cache' : 'no-store';
 }
 
