@@ -206,6 +206,7 @@ test('whatever the delay of the replica, no list contradicts a write, and no wri
 const readersOfReplica = [
   'app/app.ts',
   'domains/exchange/exports/run-export.ts',
+  'domains/public/read-api/find-public-members.ts',
   'domains/public/search/check-list.ts',
   'domains/public/search/search-members.ts',
   'domains/public/search/whole-totals.ts',
