@@ -89,7 +89,7 @@ async function play(page: Page): Promise<void> {
   await page.waitForTimeout(2 * pauseMs);
 }
 
-/** What cannot be pressed, because another thing lies over it, is no interaction. */
+/** Carries out a step, or skips it: an element may be covered by another one, as under a dialog. */
 async function tryTo(act: () => Promise<unknown>): Promise<void> {
   await act().catch(() => undefined);
 }

@@ -1,4 +1,4 @@
-/** What programs of others read of members without an account: what the public search shows (PUB-210). */
+/** Answers of the read API: programs read, without an account, the same facts as the public search shows (PUB-210). */
 import { z } from 'zod';
 import { memberKinds } from '../member.ts';
 import { practiceRightShape } from './member-search.ts';

@@ -1,4 +1,4 @@
-/** What the provider answers, or does not: the way back, its token, its keys, its failures (ACC-156, ACC-158, ACC-162). */
+/** Answers and failures of the provider: its redirect, its token and its keys (ACC-156, ACC-158, ACC-162). */
 import { describe, expect, test } from 'vitest';
 import { uniqueWord } from '../builders/unique.ts';
 import { testPassword } from '../builders/user.ts';

@@ -23,7 +23,7 @@ export async function startOidcSite(log?: { write: (line: string) => void }) {
   return {
     ...app,
     provider,
-    /** Whoever signs in next has this account's address; returns the subject. */
+    /** The provider's next sign-in has the e-mail address of this account; returns the subject. */
     isOwnerOf({ email }: Pick<User, 'email'>, at = provider): string {
       const subject = uniqueWord();
       at.person = { subject, email };

@@ -57,7 +57,7 @@ test('OpenAPI describes every route of the API and no other', { tags: 'deep' }, 
   const served = routes
     .filter(
       ({ url, access }) =>
-        // What the link in a reminder posts to is no call of a program, and a script is none either.
+        // The form behind the link of a reminder and the widget's script are not called by programs.
         access !== 'page' &&
         !/^\/(static|favicon|metrics|reminders|widget\.js|\.well-known)/.test(url) &&
         !documents.test(url),

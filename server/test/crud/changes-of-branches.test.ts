@@ -1,4 +1,4 @@
-/** What staff of a branch read when records come, go and move between branches (API-193). */
+/** Incremental reading by staff of a branch, of records that are created, deleted or moved between branches (API-193). */
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { createAnnualReport } from '../builders/annual-report.ts';
@@ -93,7 +93,7 @@ test('a member who moves to another branch is gone for one and whole for the oth
   await api.patch(iriOf('persons', person), { region: `/api/regions/${from.id}` }, { as });
   await old.until(() => expect([...old.copy.keys()]).toEqual(expect.arrayContaining(all)));
   await other.until(() => expect(all.filter((iri) => other.copy.has(iri))).toEqual([]));
-  // What only moves along keeps the time of its last change.
+  // Records that move with their member keep the time of their last change.
   const [claim] = await db
     .selectFrom('annual_report_payments')
     .selectAll()

@@ -19,7 +19,7 @@ export function presentCollection(
     'hydra:totalItems': total,
     'hydra:member': members,
     ...(isWhole ? {} : { 'hydra:view': pageLinks(url, query, total) }),
-    // Whoever names the fields knows the list.
+    // A client that names fields does not need the description of the filters.
     ...(query.properties ? {} : { 'hydra:search': searchOf(resource) }),
   };
 }

@@ -35,7 +35,7 @@ export function searchSql(
   return sql.statement(text);
 }
 
-/** What the search shows of the members `found`, a statement with their ids as `id`: the rows that `presentFound` reads. */
+/** Rows of the search for certain members, as `presentFound` reads them. `found` is a query that returns their ids as `id`. */
 export function foundMembersSql(
   kind: ListedKind,
   found: string,

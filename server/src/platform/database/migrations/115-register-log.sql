@@ -48,7 +48,8 @@ create table register_log_erasures (
   erased_at timestamptz not null default register_now()
 );
 
--- What is logged. `content` is never published; columns that a merge, a cancellation or a deleted account change later are not in it.
+-- Rows to log. `content` is never published. It leaves out columns that change later, when members are merged, a document is
+-- cancelled or an account is deleted.
 create view register_log_sources (kind, source_id, label, at, content) as
 select 'change', h.id, 'change ' || h.id, h.at,
   json_build_array(extract(epoch from h.at)::text, h.username, h.screen, h.request_id, h.resource, h.record_id, h.action, h.changes)::text
