@@ -105,7 +105,7 @@ test('a statement finds its account among those of the branch, and no other (MON
     api.put(`/api/branch_accounts/${account.id}`, { furtherAccounts }, { as: admin });
   const saved = await put(`${brd.toLowerCase()} BRD\n${bt.replace(/(.{4})/g, '$1 ')}, Banca Transilvania`);
   expect([saved.status, saved.body.furtherAccounts]).toEqual([200, `${brd} BRD\n${bt} Banca Transilvania`]);
-  for (const wrong of ['RO00BRDE', `${brd.slice(0, -1)}X BRD`, `${brd}\n${brd}`, branch.iban, 'BRD']) {
+  for (const wrong of ['RO00BRDE', `RO00${brd.slice(4)} BRD`, `${brd}\n${brd}`, branch.iban, 'BRD']) {
     expect([wrong, (await put(wrong)).status]).toEqual([wrong, 422]);
   }
   for (const iban of [branch.iban, brd, bt]) {
