@@ -1,6 +1,6 @@
 /** Files as after an upload: the bytes in the application's own store, and their row. */
 import { randomUUID } from 'node:crypto';
-import { writeFile } from 'node:fs/promises';
+import { rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Db } from '../../src/platform/database/connection.ts';
 import { deliverFile, keepFile } from '../../src/platform/files/keep-file.ts';
@@ -17,8 +17,13 @@ export async function createStoredFile(
   mediaType: string,
 ): Promise<number> {
   const path = join(files.uploadFolder, randomUUID());
-  await writeFile(path, bytes);
   const file = { path, mediaType, ...describeBytes(bytes) };
-  const delivered = await deliverFile({ database: { db }, files }, file);
-  return db.transaction().execute((tx) => keepFile(tx, delivered));
+  try {
+    await writeFile(path, bytes);
+    const delivered = await deliverFile({ database: { db }, files }, file);
+    return await db.transaction().execute((tx) => keepFile(tx, delivered));
+  } finally {
+    // The store takes the file away only if it did not have these bytes.
+    await rm(path, { force: true });
+  }
 }
