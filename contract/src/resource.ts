@@ -30,6 +30,8 @@ export type ResourceContract<
   readonly itemView?: string;
   /** Field names or `reference.id`, in addition to `id`; each supports the operators of its kind (API-20). */
   readonly filters: readonly string[];
+  /** Filters that are evaluated for each row: a screen shows its rows before their total is known (API-321). */
+  readonly countedApart?: readonly string[];
   /**
    * Fields that the search box covers with one term (API-70), and its hint, also for accounts to which some of these
    * fields are masked.
@@ -107,7 +109,7 @@ export type Row<C extends ResourceContract, View extends keyof C['views'] & stri
   [S in C['views'][View][number] as ShownKey<S & string>]: ShownValue<C['fields'], S & string>;
 };
 
-/** A page of a list in a response. */
+/** A page of a list in a response; without its total if that was requested apart (API-321). */
 export type Collection<R = Record<string, unknown>> = {
   '@context': string;
   '@id': string;

@@ -15,7 +15,7 @@ import { discountFieldSet } from '../money/discounts.ts';
 import { changeLineHelp, principleNotices } from '../papers/firm-notices.ts';
 import { companyStatusValues } from './member-status.ts';
 import { appMemberId } from './persons.ts';
-import { standingFields, standingShown } from './standing-fields.ts';
+import { standingFields, standingFilters, standingShown } from './standing-fields.ts';
 
 /** Sections of the company form, each saved separately (MEM-2). */
 export const companySections = {
@@ -180,19 +180,8 @@ export const companies = defineContract({
     filters: ['regNumber__eq', 'search'],
     hint: 'Denumire, număr, CIP sau CUI',
   },
-  filters: [
-    'name',
-    'cui',
-    'regNumber',
-    'cip',
-    'region.id',
-    'type.id',
-    'currentStatus',
-    'currentVisa',
-    'hasPracticeRight',
-    'practiceRight',
-    'owes',
-  ],
+  filters: ['name', 'cui', 'regNumber', 'cip', 'region.id', 'type.id', 'currentStatus', ...standingFilters],
+  countedApart: standingFilters,
   search: {
     fields: ['name', 'regNumber', 'cip', 'cui', 'phone', 'email'],
     label: 'Caută după denumire, număr, CIP, CUI, telefon sau e-mail',

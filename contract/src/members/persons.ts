@@ -15,7 +15,7 @@ import { messages } from '../messages.ts';
 import { discountFieldSet } from '../money/discounts.ts';
 import { product } from '../product.ts';
 import { memberStatuses } from './member-status.ts';
-import { standingFields, standingShown } from './standing-fields.ts';
+import { standingFields, standingFilters, standingShown } from './standing-fields.ts';
 
 /** The application's own id of a member; its name contains the product's name (API-2). */
 export const appMemberId = `app${product.charAt(0).toUpperCase()}${product.slice(1)}Id` as 'appCeccarId';
@@ -288,11 +288,9 @@ export const persons = defineContract({
     'professionalCategory2.id',
     'professionalCategory3.id',
     'currentStatus',
-    'currentVisa',
-    'hasPracticeRight',
-    'practiceRight',
-    'owes',
+    ...standingFilters,
   ],
+  countedApart: standingFilters,
   search: {
     fields: ['fullName', 'regNumber', 'cip', 'cnp', 'phoneNumber', 'mobileNumber', 'emailAddress'],
     label: 'Caută după nume, număr, CIP, CNP, telefon sau e-mail',

@@ -69,6 +69,9 @@ export const standingShown = [
   ...discountFields,
 ] as const;
 
+/** Filters by standing, each of which is computed for every member (API-321). */
+export const standingFilters = ['currentVisa', 'hasPracticeRight', 'practiceRight', 'owes'] as const;
+
 /** Debtors of a list of members, and what they owe together (MON-115). */
 export const debtTotals = z.object({ debtors: z.int(), balance: z.number() });
 export type DebtTotals = z.infer<typeof debtTotals>;

@@ -58,7 +58,7 @@ console.log((await get('/api/me')).username);`,
     id: 'prima-lista',
     title: 'Prima listă',
     paragraphs: [
-      'Orice listă are aceeași formă: `hydra:totalItems` spune câte înregistrări sunt, `hydra:member` le are pe cele ale paginii. Fiecare înregistrare are adresa ei în `@id`, iar o legătură către altă înregistrare este adresa aceleia.',
+      'Orice listă are aceeași formă: `hydra:totalItems` spune câte înregistrări sunt, `hydra:member` le are pe cele ale paginii. Cu `total=none` pagina vine fără acest număr, cu `total=only` vine numai el. Fiecare înregistrare are adresa ei în `@id`, iar o legătură către altă înregistrare este adresa aceleia.',
       'Fără `view`, o înregistrare are toate câmpurile pe care le puteți citi. Un `view` este forma unui ecran: mai puține câmpuri, cu numele înregistrărilor legate; formele unei liste sunt scrise la parametrii ei.',
       'Răspunsurile sunt `application/ld+json`. Cine preferă `Accept: application/json` primește lista ca tablou simplu, cu totalul în `X-Total-Count` și paginile vecine în `Link`, iar înregistrările fără cheile cu `@`.',
     ],

@@ -167,7 +167,7 @@ export function collection<S extends z.ZodType, More extends z.ZodRawShape = Rec
         '@type': 'hydra:Collection',
         'hydra:totalItems': total,
         'hydra:member': members,
-        ...(paging ? { 'hydra:view': pageLinks(url, paging, total) } : {}),
+        ...(paging ? { 'hydra:view': pageLinks(url, paging, { total }) } : {}),
         ...rest,
       };
       return reply.code(status).send(negotiateBody(reply, list));

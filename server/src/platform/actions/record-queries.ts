@@ -95,6 +95,13 @@ const pagingParameters: JsonSchema[] = [
     description: 'Câte înregistrări are o pagină',
     schema: { type: 'integer', minimum: 1, maximum: mostPerPage, default: defaultItemsPerPage },
   },
+  {
+    name: 'total',
+    in: 'query',
+    description:
+      'none: pagina fără numărul tuturor înregistrărilor, cum se află mai repede; only: numai acest număr',
+    schema: { type: 'string', enum: ['none', 'only'] },
+  },
 ];
 
 /** A list whose rows belong to single accounts has no cursor (API-196). */

@@ -3,16 +3,17 @@ import { isServiceResource, type ServiceScope } from '@ceccar/contract/account/s
 import { fileFieldsOf } from '@ceccar/contract/resource';
 import { z } from 'zod';
 import { nobody } from '../access/policy.ts';
-import { presentChanges, presentCollection } from '../crud/collection.ts';
+import { type Beyond, presentChanges, presentCollection } from '../crud/collection.ts';
+import type { AppContext } from '../crud/context.ts';
 import type { Resource } from '../crud/definition.ts';
 import { readFileOf } from '../crud/download.ts';
 import { answerOnce } from '../crud/idempotency.ts';
 import { itemSql } from '../crud/item.ts';
-import { pageSql, planList, totalColumn, totalSql } from '../crud/list-plan.ts';
+import { type ListPlan, pageSql, planList, totalColumn, totalSql } from '../crud/list-plan.ts';
 import { collectionAbilities, presentItem, presentRows, readBack } from '../crud/present-item.ts';
 import { readChanges } from '../crud/read-changes.ts';
 import { runWrite } from '../crud/run-write.ts';
-import { noView, viewOf } from '../crud/select.ts';
+import { noView, type ViewSelect, viewOf } from '../crud/select.ts';
 import { deliverUploads, repeatableBody } from '../crud/upload.ts';
 import { noteView } from '../crud/viewed.ts';
 import { changeRecord, createRecord, deleteRecord } from '../crud/write.ts';
@@ -106,18 +107,36 @@ function listAction(resource: Resource): Action {
       }
       const { view, page } = query;
       const plan = planList(resource, page, definition.scope(actor));
-      const rows = await context.readList(pageSql(plan, view));
+      const isWhole = referenceList === true && !page.isPaged;
+      const { rows, beyond } = await readPage(context, plan, view, isWhole);
       noteView(request, resource, page.view, rows);
-      const [counted] = rows.length > 0 || page.page === 1 ? rows : await context.readList(totalSql(plan));
-      const total = Number(counted?.[totalColumn] ?? 0);
       const members = presentRows(seen, resource, view, rows);
       const list = {
-        ...presentCollection(resource, page, members, total, request.url),
+        ...presentCollection(resource, page, members, beyond, request.url),
         abilities: collectionAbilities(resource, actor),
       };
-      return { list, isWhole: referenceList === true && !page.isPaged };
+      return { list, isWhole };
     },
   });
+}
+
+type ReadPage = { rows: Record<string, unknown>[]; beyond: Beyond };
+
+/** A request for a page alone reads one row more, which is not shown (API-321). `isWhole`: all rows are on the page. */
+async function readPage(
+  { readList }: Pick<AppContext, 'readList'>,
+  plan: ListPlan,
+  view: ViewSelect,
+  isWhole: boolean,
+): Promise<ReadPage> {
+  const { page, itemsPerPage, total } = plan.query;
+  const rows = total === 'only' ? [] : await readList(pageSql(plan, view));
+  if (total === 'none' && isWhole) return { rows, beyond: { hasMore: false } };
+  if (total === 'none')
+    return { rows: rows.slice(0, itemsPerPage), beyond: { hasMore: rows.length > itemsPerPage } };
+  const isTold = rows.length > 0 || (page === 1 && total !== 'only');
+  const [counted] = isTold ? rows : await readList(totalSql(plan));
+  return { rows, beyond: { total: Number(counted?.[totalColumn] ?? 0) } };
 }
 
 function readAction(resource: Resource): Action {

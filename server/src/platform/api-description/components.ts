@@ -162,7 +162,9 @@ function collectionSchema({ contract: { type, plural } }: Resource): JsonSchema 
     'hydra:view': ref('PartialCollectionView'),
     cursor: { type: 'string', description: 'De unde se citește mai departe, dacă s-a cerut cursor' },
   };
-  const either = [ofPages, ofChanges].map((properties) => ({
+  // A page that was requested without its total (API-321).
+  const { abilities } = ofPages;
+  const either = [ofPages, { abilities }, ofChanges].map((properties) => ({
     type: 'object',
     required: Object.keys(properties),
     properties,

@@ -1,13 +1,16 @@
-/** A page of a list as hydra:Collection, with links to its neighbours and the filters it takes (API-18). */
+/** A page of a list as hydra:Collection, with links to its neighbours and the filters it takes (API-18, API-321). */
 import { startCursor } from './change-cursor.ts';
 import type { Resource } from './definition.ts';
 import { filterParameters, type ListQuery } from './list-query.ts';
+
+/** What is known of the list beyond a page: how many rows it has, or whether some follow. */
+export type Beyond = { total: number } | { hasMore: boolean };
 
 export function presentCollection(
   resource: Resource,
   query: ListQuery,
   members: Record<string, unknown>[],
-  total: number,
+  beyond: Beyond,
   url: string,
 ): Record<string, unknown> {
   const { contract } = resource;
@@ -16,9 +19,9 @@ export function presentCollection(
     '@context': `/api/contexts/${contract.type}`,
     '@id': `/api/${contract.plural}`,
     '@type': 'hydra:Collection',
-    'hydra:totalItems': total,
+    ...('total' in beyond ? { 'hydra:totalItems': beyond.total } : {}),
     'hydra:member': members,
-    ...(isWhole ? {} : { 'hydra:view': pageLinks(url, query, total) }),
+    ...(isWhole || query.total === 'only' ? {} : { 'hydra:view': pageLinks(url, query, beyond) }),
     // A client that names fields does not need the description of the filters.
     ...(query.properties ? {} : { 'hydra:search': searchOf(resource) }),
   };
@@ -55,21 +58,22 @@ export function presentChanges(
 export function pageLinks(
   url: string,
   query: Pick<ListQuery, 'page' | 'itemsPerPage'>,
-  total: number,
+  beyond: Beyond,
 ): Record<string, string> {
   const [path = '', search = ''] = url.split('?');
   const parameters = new URLSearchParams(search);
   parameters.delete('page');
   const rest = parameters.toString();
   const linkTo = (page: number) => `${path}?${rest === '' ? '' : `${rest}&`}page=${page}`;
-  const last = Math.max(1, Math.ceil(total / query.itemsPerPage));
+  const last = 'total' in beyond ? Math.max(1, Math.ceil(beyond.total / query.itemsPerPage)) : undefined;
+  const hasNext = 'total' in beyond ? query.page < (last ?? 1) : beyond.hasMore;
   return {
     '@id': linkTo(query.page),
     '@type': 'hydra:PartialCollectionView',
     'hydra:first': linkTo(1),
-    'hydra:last': linkTo(last),
-    ...(query.page > 1 ? { 'hydra:previous': linkTo(Math.min(query.page - 1, last)) } : {}),
-    ...(query.page < last ? { 'hydra:next': linkTo(query.page + 1) } : {}),
+    ...(last === undefined ? {} : { 'hydra:last': linkTo(last) }),
+    ...(query.page > 1 ? { 'hydra:previous': linkTo(Math.min(query.page - 1, last ?? query.page)) } : {}),
+    ...(hasNext ? { 'hydra:next': linkTo(query.page + 1) } : {}),
   };
 }
 

@@ -50,22 +50,22 @@ export function planList(
 
 /**
  * A page: matching ids are found and paged first, by index alone where it covers, and only the page's rows are joined and
- * read whole, so that a deep page stays cheap. Each row carries the total of the list.
+ * read whole, so that a deep page stays cheap. Each row carries the total of the list, unless the query leaves it out.
  */
 export function pageSql(plan: ListPlan, view: ViewSelect): SqlStatement {
   const { resource, query, isCollected, ordering } = plan;
   const sql = plan.sql.copy();
   const paging = query.isPaged || !resource.contract.referenceList ? pagingOf(query) : '';
   const source = `${isCollected ? 'select * from matched' : idsOf(plan)} order by ${ordering.inner}${paging}`;
-  const total = isCollected ? 'select count(*) from matched' : totalOf(plan, sql);
+  const total = query.total === 'none' ? '' : `, (${totalIn(plan, sql)}) as "${totalColumn}"`;
   return sql.statement(
     (isCollected ? `with matched as materialized (${idsOf(plan)}) ` : '') +
-      `select ${view.columns}, (${total}) as "${totalColumn}" from (${source}) page` +
+      `select ${view.columns}${total} from (${source}) page` +
       ` join ${resource.table} t on t.id = page.id${view.joins} order by ${ordering.outer}`,
   );
 }
 
-/** The total alone, for a page past the end, which has no row to carry it. */
+/** The total alone: requested so, or for a page past the end, which has no row to carry it. */
 export function totalSql({ from, where, sql }: ListPlan): SqlStatement {
   return sql.statement(`select count(*) as "${totalColumn}" from ${from} where ${where}`);
 }
@@ -96,10 +96,15 @@ function idsOf({ from, where, ordering }: ListPlan): string {
   return `select t.id, ${ordering.columns.join(', ')} from ${from}${ordering.joins} where ${where}`;
 }
 
-/** Written out: with parameters the planner would not see how few rows are needed, and plan again each time. */
+function totalIn(plan: ListPlan, sql: SqlText): string {
+  return plan.isCollected ? 'select count(*) from matched' : totalOf(plan, sql);
+}
+
+/** One row more without a total, which tells whether a page follows. Written out: with parameters the planner would not see how few rows are needed, and plan again each time. */
 function pagingOf(query: ListQuery): string {
   const skipped = (query.page - 1) * query.itemsPerPage;
-  return ` limit ${query.itemsPerPage}${skipped > 0 ? ` offset ${skipped}` : ''}`;
+  const limit = query.itemsPerPage + (query.total === 'none' ? 1 : 0);
+  return ` limit ${limit}${skipped > 0 ? ` offset ${skipped}` : ''}`;
 }
 
 /** Totals of the whole list and of a branch are kept in list_counters; a list with any other filter is counted. */

@@ -29,6 +29,8 @@ export type ListQuery = {
   properties?: readonly string[];
   page: number;
   itemsPerPage: number;
+  /** `none`: the page without its total; `only`: the total without rows (API-321). */
+  total?: 'none' | 'only';
   /** False if the request has neither page nor itemsPerPage. */
   isPaged: boolean;
   filters: Filter[];
@@ -88,7 +90,8 @@ export function parseListQuery(resource: Resource, query: Record<string, unknown
     } else if (name === 'itemsPerPage') {
       parsed.itemsPerPage = parseItemsPerPage(value);
       parsed.isPaged = true;
-    } else if (name === searchFilter && contract.search) {
+    } else if (name === 'total') parsed.total = parseTotal(value);
+    else if (name === searchFilter && contract.search) {
       parsed.filters.push({ path: name, field: name, operator: 'search', value });
     } else parsed.filters.push(parseFilter(resource, name, value));
   }
@@ -103,6 +106,11 @@ export function parseListQuery(resource: Resource, query: Record<string, unknown
 
 export function parseItemsPerPage(value: string): number {
   return wholeNumber('itemsPerPage', value, 1, mostPerPage);
+}
+
+function parseTotal(value: string): 'none' | 'only' {
+  if (value === 'none' || value === 'only') return value;
+  throw invalidQuery('Parametrul total este „none” sau „only”.');
 }
 
 export function parseView(resource: Resource, view: string): string {

@@ -19,10 +19,15 @@ export function listQuery(contract: ResourceContract, query: ListQuery): URLSear
   for (const [field, direction] of orderOf(contract, query.sort)) {
     search.append(`order[${field}]`, direction);
   }
-  for (const [name, value] of Object.entries(query.filter ?? {})) {
-    if (value !== undefined && value !== null && value !== '') search.append(name, String(value));
-  }
+  for (const [name, value] of filterQuery(query.filter ?? {})) search.append(name, value);
   return search;
+}
+
+/** Empty values filter nothing. */
+export function filterQuery(filter: Readonly<Record<string, unknown>>): [name: string, value: string][] {
+  return Object.entries(filter).flatMap(([name, value]): [string, string][] =>
+    value === undefined || value === null || value === '' ? [] : [[name, String(value)]],
+  );
 }
 
 /** The chosen column first, then the resource's own order, so that equal rows have a stable order. */

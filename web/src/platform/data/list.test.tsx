@@ -50,3 +50,32 @@ test('a page that the list does not have leads to the first one', async () => {
   await expectCount(rows(page), 10);
   expect(location()).toContain('page=1&');
 });
+
+test('rows filtered by standing are shown before their number, which is asked for once (API-321)', async () => {
+  const counted = Promise.withResolvers<number>();
+  answer('GET /api/persons', async ({ query }) => {
+    if (query.get('total') === 'only')
+      return { body: { ...collection([]), 'hydra:totalItems': await counted.promise } };
+    const first = query.get('page') === '1';
+    const shown = collection(first ? eleven.slice(0, 10) : eleven.slice(10));
+    const { 'hydra:totalItems': _, ...partial } = shown;
+    return { body: { ...partial, 'hydra:view': first ? { 'hydra:next': '/api/persons?page=2' } : {} } };
+  });
+  const filter = encodeURIComponent(JSON.stringify({ hasPracticeRight: 'true' }));
+  await renderScreen(<PersonList />, { at: `/persons?filter=${filter}&perPage=10` });
+  await expectCount(rows(page), 10);
+  await expect.element(page.getByText('1–10 din …')).toBeVisible();
+  counted.resolve(11);
+  await expect.element(page.getByText('1–10 din 11')).toBeVisible();
+  await button(page, 'Pagina următoare').click();
+  await expect.element(page.getByText('11–11 din 11')).toBeVisible();
+  const asked = requestsTo('GET /api/persons').map(({ query }) => [
+    query.get('total'),
+    query.get('hasPracticeRight'),
+  ]);
+  expect(asked).toEqual([
+    ['none', 'true'],
+    ['only', 'true'],
+    ['none', 'true'],
+  ]);
+});

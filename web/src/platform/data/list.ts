@@ -7,11 +7,12 @@ import { defaultSort, type Sort } from '../api/query.ts';
 import type { ApiRecord } from '../api/records.ts';
 import { type FilterValues, type ListParams, readListAddress, writeListAddress } from './list-address.ts';
 import { useListMemory } from './list-memory.tsx';
-import { rowsAtFirst, rowsOf, useRows } from './rows.ts';
+import { pageOf, usePage } from './list-page.ts';
+import { rowsAtFirst } from './rows.ts';
 
 export type List<R extends ApiRecord = ApiRecord> = ReturnType<typeof useList<R>>;
 
-type Options<R extends ApiRecord> = Pick<NonNullable<Parameters<typeof useRows<R>>[2]>, 'refetchInterval'>;
+type Options<R extends ApiRecord> = Parameters<typeof usePage<R>>[2];
 
 export function useList<R extends ApiRecord = ApiRecord>(
   contract: ResourceContract,
@@ -21,15 +22,14 @@ export function useList<R extends ApiRecord = ApiRecord>(
   const client = useQueryClient();
   const { shown, goTo } = useListParams(contract);
   const { page, perPage } = shown;
-  // A failure is shown in place of the rows at once, with a button that tries again.
-  const rows = useRows<R>(contract, { view, ...shown }, { keepsPrevious: true, retry: false, ...options });
+  const rows = usePage<R>(contract, { view, ...shown }, options);
 
   // After the only row of the last page is deleted, that page no longer exists.
-  const lastPage = rows.rows?.length ? Math.ceil((rows.total ?? 0) / perPage) : 1;
+  const lastPage = rows.isCounting ? page : rows.rows?.length ? Math.ceil((rows.total ?? 0) / perPage) : 1;
   const change = (changes: Partial<ListParams>) => {
     const next = { ...shown, ...changes };
     // Asked for at once, beside the rendering of the new address.
-    void client.prefetchQuery({ ...rowsOf(contract, { view, ...next }), retry: false });
+    void client.prefetchQuery<unknown>({ ...pageOf(contract, { view, ...next }), retry: false });
     goTo(next);
   };
   const isSettled = !rows.isPending && !rows.isFetching;

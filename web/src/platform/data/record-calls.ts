@@ -2,7 +2,7 @@
 import { type Collection, fileFieldsOf, itemViewOf, type ResourceContract } from '@ceccar/contract/resource';
 import { toFormData } from '../api/form-data.ts';
 import { callApi } from '../api/http.ts';
-import { listQuery, type Sort } from '../api/query.ts';
+import { filterQuery, listQuery, type Sort } from '../api/query.ts';
 import { type ApiRecord, type ApiRow, toRecord, versionTag } from '../api/records.ts';
 
 export type ListRequest = {
@@ -14,26 +14,63 @@ export type ListRequest = {
 };
 
 /** One page of a list; `total` counts the rows of all pages. */
-export type Rows<R extends ApiRecord = ApiRecord> = {
+export type Rows<R extends ApiRecord = ApiRecord> = PageOfRows<R> & { total: number };
+
+/** Whose total may be asked for apart: it is known only if the list ends on this page. */
+export type PageOfRows<R extends ApiRecord = ApiRecord> = {
   rows: R[];
-  total: number;
+  total?: number | undefined;
   abilities: ApiRecord['abilities'];
 };
 
 export async function listRecords<R extends ApiRecord = ApiRecord>(
   contract: ResourceContract,
-  { page, perPage, ...request }: ListRequest,
+  request: ListRequest,
   signal?: AbortSignal,
 ): Promise<Rows<R>> {
-  const query = listQuery(contract, { ...request, pagination: { page, perPage } });
+  const answer = await readPage(contract, request, {}, signal);
+  return { ...pageOf<R>(answer), total: answer['hydra:totalItems'] };
+}
+
+/** The page alone; `countRecords` asks for the total if rows follow. */
+export async function listPage<R extends ApiRecord = ApiRecord>(
+  contract: ResourceContract,
+  request: ListRequest,
+  signal?: AbortSignal,
+): Promise<PageOfRows<R>> {
+  const answer = await readPage(contract, request, { total: 'none' }, signal);
+  const shown = pageOf<R>(answer);
+  const before = (request.page - 1) * request.perPage;
+  const isLast = !answer['hydra:view']?.['hydra:next'] && (shown.rows.length > 0 || before === 0);
+  return { ...shown, total: isLast ? before + shown.rows.length : undefined };
+}
+
+export async function countRecords(
+  contract: ResourceContract,
+  filter: ListRequest['filter'],
+  signal?: AbortSignal,
+): Promise<number> {
+  const query = new URLSearchParams({ ...Object.fromEntries(filterQuery(filter)), total: 'only' });
   const answer = await callApi<Collection<ApiRow>>(`/api/${contract.plural}`, { query, signal });
-  return {
-    // If all rows have the same abilities, the list contains them once and the rows omit them.
-    // The view returns rows in the contract's shape.
-    rows: answer['hydra:member'].map((row) => toRecord({ abilities: answer.abilities, ...row }) as R),
-    total: answer['hydra:totalItems'],
-    abilities: answer.abilities,
-  };
+  return answer['hydra:totalItems'];
+}
+
+function readPage(
+  contract: ResourceContract,
+  { page, perPage, ...request }: ListRequest,
+  further: Record<string, string>,
+  signal?: AbortSignal,
+): Promise<Collection<ApiRow>> {
+  const query = listQuery(contract, { ...request, pagination: { page, perPage } });
+  for (const [name, value] of Object.entries(further)) query.set(name, value);
+  return callApi<Collection<ApiRow>>(`/api/${contract.plural}`, { query, signal });
+}
+
+/** If all rows have the same abilities, the list contains them once and the rows omit them. */
+function pageOf<R extends ApiRecord>({ abilities, ...answer }: Collection<ApiRow>) {
+  // The view returns rows in the contract's shape.
+  const rows = answer['hydra:member'].map((row) => toRecord({ abilities, ...row }) as R);
+  return { rows, abilities };
 }
 
 export async function getRecord<R extends ApiRecord = ApiRecord>(

@@ -4,12 +4,13 @@ import {
   keepPreviousData,
   type QueryFunctionContext,
   type QueryObserverOptions,
+  type UseQueryResult,
   useQuery,
 } from '@tanstack/react-query';
 import { defaultSort } from '../api/query.ts';
 import type { ApiRecord } from '../api/records.ts';
 import { keepRows, listKey } from './record-cache.ts';
-import { type ListRequest, listRecords, type Rows } from './record-calls.ts';
+import { type ListRequest, listRecords, type PageOfRows, type Rows } from './record-calls.ts';
 
 /** Initial page size of the lists that are screens. */
 export const rowsAtFirst = 30;
@@ -54,11 +55,18 @@ export function useRows<R extends ApiRecord = ApiRecord>(
   asked: RowsRequest = {},
   { keepsPrevious = false, ...options }: Options<R> = {},
 ) {
-  const { data, error, isPending, isFetching, isPlaceholderData, refetch } = useQuery({
-    ...rowsOf<R>(contract, asked),
-    ...(keepsPrevious ? { placeholderData: keepPreviousData } : {}),
-    ...options,
-  });
+  return shownOf(
+    useQuery({
+      ...rowsOf<R>(contract, asked),
+      ...(keepsPrevious ? { placeholderData: keepPreviousData } : {}),
+      ...options,
+    }),
+  );
+}
+
+/** What a screen needs of a request for rows. */
+export function shownOf<R extends ApiRecord>(asked: UseQueryResult<PageOfRows<R>>) {
+  const { data, error, isPending, isFetching, isPlaceholderData, refetch } = asked;
   return {
     /** Undefined while loading. */
     rows: data?.rows,
