@@ -24,9 +24,11 @@ const scripts = {
   rest: { unit: 'test:unit:all', component: 'test:component:rest', browser: 'test:browser:rest' },
 }[extent];
 
+const follows = (stage: string) => requested.length === 0 || requested.includes(stage);
 /** Tests that name the file which a change forgot. `unit` runs them too, so they are a step only where it does not follow. */
-const guards: Step[] =
-  requested.includes('check') && !requested.includes('unit') ? [{ script: 'check:guards' }] : [];
+const guards: Step[] = follows('unit') ? [] : [{ script: 'check:guards' }];
+/** `browser` builds what it tests. */
+const builds: Step[] = follows('browser') ? [] : [{ script: 'build' }];
 
 /** Guards come first, since they name the cause of what the compiler reports. */
 const checks: Step[] = [
@@ -36,7 +38,7 @@ const checks: Step[] = [
   { script: 'check:types:server' },
   { script: 'check:lint' },
   { script: 'check:dead' },
-  { script: 'build' },
+  ...builds,
 ];
 
 /**
