@@ -46,7 +46,10 @@ async function askForNotices(
 ): Promise<BenchRequest[]> {
   const { rows } = await pool.query<{ path: string }>(
     `select '/download/company/notice' || case when type_id <= 2 then 1 else 2 end || '/' || uuid as path
-    from companies where notice_type1_president is not null order by id limit $1`,
+    from companies c where notice_type1_president is not null
+      and (exists (select from person_ceccar_member_jobs where company_id = c.id and shareholding > 0)
+        or exists (select from company_administrators where company_id = c.id and share_holding > 0))
+    order by id limit $1`,
     [documentCount],
   );
   return rows.map(({ path }) => ({ method: 'GET', path, headers: admin.cookie }));
