@@ -1,4 +1,6 @@
-import type { Field } from '@ceccar/contract/fields';
+import type { Field, TextFormat } from '@ceccar/contract/fields';
+import CallIcon from '@mui/icons-material/CallOutlined';
+import MailIcon from '@mui/icons-material/EmailOutlined';
 import OpenIcon from '@mui/icons-material/OpenInNew';
 import { useFormControl } from '@mui/material/FormControl';
 import IconButton from '@mui/material/IconButton';
@@ -70,10 +72,16 @@ function TextEnd({ field, value }: { field: Field; value: string }) {
   return <span className="input-end input-unit">{field.unit ?? 'RON'}</span>;
 }
 
+/** What pressing the link does, as its name begins: `Sună la 0700 …`. */
+function opening(format: TextFormat | undefined): string {
+  return format === 'phone' ? 'Sună la' : format === 'email' ? 'Scrie la' : 'Deschide';
+}
+
 /** Copies the number, or opens the address, in the control. */
 function TextAction({ field, value }: { field: Field; value: string }) {
   if (value.trim() === '') return null;
   const href = contactLink(field.format, value);
+  const Icon = field.format === 'phone' ? CallIcon : field.format === 'email' ? MailIcon : OpenIcon;
   if (!href && !isCopied(field.format)) return null;
   return (
     <span className="input-end">
@@ -83,9 +91,9 @@ function TextAction({ field, value }: { field: Field; value: string }) {
           target="_blank"
           rel="noreferrer"
           edge="end"
-          aria-label={`Deschide ${field.label}`}
+          aria-label={`${opening(field.format)} ${value.trim()}`}
         >
-          <OpenIcon fontSize="inherit" />
+          <Icon fontSize="inherit" />
         </IconButton>
       ) : (
         <CopyButton value={value} label={field.label} />

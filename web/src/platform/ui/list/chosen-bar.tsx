@@ -3,7 +3,8 @@ import Button from '@mui/material/Button';
 import Paper from '@mui/material/Paper';
 import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
-import { type ReactNode, useLayoutEffect, useRef } from 'react';
+import { type ReactNode, useRef } from 'react';
+import { useBottomBar } from '../page/bottom-bar.ts';
 import { countOf } from '../text/format.ts';
 import type { Choosing } from './choosing.tsx';
 
@@ -39,12 +40,7 @@ export function ChosenBar({ choosing, children }: Props) {
 
 function Bar({ choosing: { chosen, clear }, children }: Props) {
   const frame = useRef<HTMLDivElement>(null);
-  // Snackbars are placed above the bar, as above the save bar.
-  useLayoutEffect(() => {
-    const { style } = document.documentElement;
-    style.setProperty('--save-bar', `${frame.current?.offsetHeight ?? 0}px`);
-    return () => void style.removeProperty('--save-bar');
-  });
+  useBottomBar(frame);
   return (
     <Frame ref={frame} variant="outlined" role="region" aria-label="Rânduri alese">
       <Typography role="status" sx={{ mr: 'auto' }}>
