@@ -150,7 +150,7 @@ test('questions', async ({ openAs, register, tolerate }) => {
   await auditScreen(page, 'person-doubts');
   await field(contact, 'Telefon mobil').fill('0722 000 002');
 
-  await page.getByRole('button', { name: /^Contul lui/ }).click();
+  await page.getByRole('button', { name: /^Contul:/ }).click();
   await auditScreen(page, 'menu');
   await page.keyboard.press('Escape');
 

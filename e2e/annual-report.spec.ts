@@ -91,7 +91,7 @@ test('a person fills in the form, signs digitally, pays, and has the visa grante
   await expect(report).toContainText('Raportul nu este semnat electronic.');
   await sendDocument(page, 'Raportul anual', pdfFile(await signed(document, 'Ștefan Țăranu'), 'semnat.pdf'));
   await expect(report).toContainText('Semnătură validă: Ștefan Țăranu');
-  await expect(report).toContainText('Raportul este citit și corect.');
+  await expect(report).toContainText('Raportul a fost citit și este corect.');
   for (const label of ['Copia actului', 'Extrasul', 'Declarația de asigurare'])
     await sendDocument(page, label, photo);
   await chooseDocument(page, 'Fotografia', { ...photo, name: 'portret mare.png' });

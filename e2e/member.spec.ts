@@ -62,7 +62,7 @@ test('a member changes the own phone, and the branch sees that they did', async 
   await expect(field(contact, 'Telefon')).toHaveValue('0264 000 001');
 
   const moderator = await openAs('moderator.cluj', `/persons/edit/${person.uuid}`);
-  const reported = moderator.getByText(/^Membrul și-a schimbat singur datele de contact, ultima dată la /);
+  const reported = moderator.getByText(/^Membrul și-a schimbat datele de contact, ultima dată la /);
   await expect(reported).toBeVisible();
   await lookAt(moderator, 'contact-changed-by-member');
 });
@@ -127,7 +127,7 @@ const administration = {
     'Note de plată',
     'Extrase bancare',
     'Datorii',
-    'Rulări anuale',
+    'Penalități și rapoarte nedepuse',
     'Setări anuale',
     'Zile de viză',
     'Ghișeul vizelor',
@@ -152,7 +152,7 @@ const linksByAccount: Record<string, { bar: string[]; further?: string[] }> = {
       'Note de plată',
       'Extrase bancare',
       'Datorii',
-      'Rulări anuale',
+      'Penalități și rapoarte nedepuse',
       'Zile de viză',
       'Ghișeul vizelor',
       'Lucrări',

@@ -23,7 +23,7 @@ export function UserMenu({ onHelp }: { onHelp: () => void }) {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const { user } = page;
   if (!user) return null;
-  const name = `${user.firstName} ${user.lastName}`;
+  const name = `${user.lastName} ${user.firstName}`;
   const close = () => setAnchor(null);
   return (
     <>
@@ -41,7 +41,7 @@ export function UserMenu({ onHelp }: { onHelp: () => void }) {
             '& .MuiButton-startIcon': { mx: 0, '& > svg': { fontSize: '1.5rem' } },
           },
         })}
-        aria-label={`Contul lui ${name}`}
+        aria-label={`Contul: ${name}`}
         aria-haspopup="menu"
         aria-expanded={anchor !== null}
         onClick={(event) => setAnchor(event.currentTarget)}

@@ -39,7 +39,7 @@ test('the document and the day are checked, then sent with the text', { tags: 'd
   await userEvent.fill(page.getByRole('textbox', { name: 'Documentul' }), 'Polița de asigurare');
   await userEvent.click(button(page, 'Trimite la 1 membru'));
   await expectCount(page.getByRole('dialog'), 0);
-  await expect.element(page.getByText('Cererea a fost trimisă la 1 membru.')).toBeVisible();
+  await expect.element(page.getByText('Cererea a fost trimisă către 1 membru.')).toBeVisible();
   expect(requestsTo(several)[0]?.body).toEqual({
     content: requestText,
     members: [chosen['@id']],

@@ -40,7 +40,7 @@ test('a lost answer loses no text, and the second sending is the same mailing', 
   answer(several, { status: 201, body: { sent: 3 } });
   await userEvent.click(button(page, 'Trimite la 3 membri'));
   await expectCount(page.getByRole('dialog'), 0);
-  await expect.element(page.getByText('Mesajul a fost trimis la 3 membri.')).toBeVisible();
+  await expect.element(page.getByText('Mesajul a fost trimis către 3 membri.')).toBeVisible();
   const [first, second] = requestsTo(several);
   expect(second?.body).toEqual({
     content: 'Programul se schimbă.',

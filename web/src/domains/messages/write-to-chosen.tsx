@@ -67,7 +67,7 @@ export function WriteToChosen({ kind, chosen, requestsDocument = false }: Props)
         setOpen(false);
       },
       onSettled: () => refreshThreads(client),
-      doneText: `${requestsDocument ? 'Cererea a fost trimisă' : 'Mesajul a fost trimis'} la ${count}.`,
+      doneText: `${requestsDocument ? 'Cererea a fost trimisă' : 'Mesajul a fost trimis'} către ${count}.`,
       failedText: null,
     });
   }
