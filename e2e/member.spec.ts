@@ -132,6 +132,7 @@ const administration = {
     'Zile de viză',
     'Ghișeul vizelor',
     'Primii pași',
+    'Filiale',
     'Lucrări',
     'E-mailuri',
     'Înregistrări șterse',
@@ -155,6 +156,7 @@ const linksByAccount: Record<string, { bar: string[]; further?: string[] }> = {
       'Penalități și rapoarte nedepuse',
       'Zile de viză',
       'Ghișeul vizelor',
+      'Filiale',
       'Lucrări',
       ...help,
     ],
@@ -171,10 +173,14 @@ test('the top bar offers exactly the pages of the role', async ({ openAs }) => {
     const page = await openAs(username, '/account');
     await expect(page.getByRole('heading', { name: 'Contul meu' })).toBeVisible();
     const navigation = page.getByRole('navigation', { name: 'Meniul principal' });
-    await expect(navigation.getByRole('link'), username).toHaveText(bar);
+    // A menu of one link would be a detour.
+    const isMenu = further !== undefined && further.length > 1;
+    await expect(navigation.getByRole('link'), username).toHaveText(
+      isMenu ? bar : [...bar, ...(further ?? [])],
+    );
     const more = navigation.getByRole('button', { name: 'Mai multe' });
-    await expect(more, username).toHaveCount(further ? 1 : 0);
-    if (!further) continue;
+    await expect(more, username).toHaveCount(isMenu ? 1 : 0);
+    if (!isMenu) continue;
     await more.click();
     await expect(page.getByRole('menuitem'), username).toHaveText(further);
   }

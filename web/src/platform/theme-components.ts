@@ -96,6 +96,8 @@ export const componentStyles: NonNullable<ThemeOptions['components']> = {
   MuiDialogTitle: { styleOverrides: { root: ({ theme }) => ({ ...theme.typography.h2, paddingBottom: 8 }) } },
   MuiDialogActions: { styleOverrides: { root: { padding: '8px 24px 20px' } } },
   MuiMenu: {
+    // All content of a page belongs to a landmark; a menu is drawn outside those of its screen.
+    defaultProps: { slotProps: { root: { role: 'region', 'aria-label': 'Meniu' } } },
     styleOverrides: {
       paper: ({ theme }) => ({ border: `1px solid ${(theme.vars ?? theme).palette.divider}` }),
     },

@@ -9,6 +9,7 @@ import MenuList from '@mui/material/MenuList';
 import Popover from '@mui/material/Popover';
 import { useColorScheme } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
+import useMediaQuery from '@mui/material/useMediaQuery';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { page } from '../../platform/api/page.ts';
@@ -21,6 +22,8 @@ const cutName = { maxWidth: 240, overflow: 'hidden', textOverflow: 'ellipsis' } 
 
 export function UserMenu({ onHelp }: { onHelp: () => void }) {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  // A phone has no keyboard.
+  const hasKeys = useMediaQuery((theme) => theme.breakpoints.up('sm'));
   const { user } = page;
   if (!user) return null;
   const name = `${user.lastName} ${user.firstName}`;
@@ -76,14 +79,16 @@ export function UserMenu({ onHelp }: { onHelp: () => void }) {
             Contul meu
           </MenuItem>
           <ThemeSwitch />
-          <MenuItem
-            onClick={() => {
-              close();
-              onHelp();
-            }}
-          >
-            Taste
-          </MenuItem>
+          {hasKeys ? (
+            <MenuItem
+              onClick={() => {
+                close();
+                onHelp();
+              }}
+            >
+              Taste
+            </MenuItem>
+          ) : null}
           <MenuItem component="a" href={page.logoutPath} onClick={forgetAllTyped}>
             Deconectare
           </MenuItem>

@@ -93,14 +93,14 @@ test.each([
 });
 
 test.each([
-  ['suspendat', 'person', 'suspendat', 'Nu (suspendat)'],
-  ['suspendata', 'company', 'suspendat', 'Nu (suspendată)'],
-  ['inactiv', 'person', 'inactiv', 'Nu (inactiv)'],
-  ['radiat', 'person', 'radiat', 'Nu (radiat)'],
-  ['decedat', 'person', 'decedat', 'Nu (decedat)'],
-  ['radiata', 'company', 'radiat', 'Nu (radiată)'],
-] as const)('the status %s is not met, and takes the right away', (currentStatus, kind, reason, text) => {
+  ['suspendat', 'person', 'suspendat', 'suspendat'],
+  ['suspendata', 'company', 'suspendat', 'suspendată'],
+  ['inactiv', 'person', 'inactiv', 'inactiv'],
+  ['radiat', 'person', 'radiat', 'radiat'],
+  ['decedat', 'person', 'decedat', 'decedat'],
+  ['radiata', 'company', 'radiat', 'radiată'],
+] as const)('the status %s is not met, and takes the right away', (currentStatus, kind, reason, label) => {
   expect(reported({ currentStatus, kind, right: no(reason) })).toEqual(
-    all.with(4, `! ${currentStatus}`).with(5, `! ${text}`),
+    all.with(4, `! ${label}`).with(5, `! Nu (${label})`),
   );
 });
