@@ -28,7 +28,7 @@ export function cleanReadableSecret(typed: string): string {
   return grouped(typed.toUpperCase().replaceAll(/[^A-Z2-9]/g, ''));
 }
 
-/** The normalised form of what may be a one-time password typed in its own way; undefined for any other text (ACC-147). */
+/** The normalised form of what may be a one-time password typed in its own way; undefined for any other text (ACC-220). */
 export function oneTimeForm(typed: string): string | undefined {
   const clean = cleanReadableSecret(typed);
   const isOne = /^[A-Z2-9\s\p{Pd}]+$/iu.test(typed) && clean.replaceAll('-', '').length === usualLength;

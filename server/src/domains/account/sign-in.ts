@@ -68,7 +68,7 @@ export async function signIn(
 }
 
 /**
- * A one-time password is right in any case and grouping (ACC-147). Both forms are verified for every account, so that the time of
+ * A one-time password is right in any case and grouping (ACC-220). Both forms are verified for every account, so that the time of
  * the answer does not depend on it.
  */
 async function isRightPassword(

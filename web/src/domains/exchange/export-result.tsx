@@ -23,7 +23,7 @@ type Props = {
   waitMs?: number;
 };
 
-/** Shows nothing in its place: messages tell what happens, so that no button of the list moves (EXC-154). */
+/** Shows nothing in its place: messages tell what happens, so that no button of the list moves (EXC-270). */
 export function ExportResult({ iri, onFree, waitMs = quickMs }: Props) {
   const notices = useNotices();
   const isLate = useRef(false);

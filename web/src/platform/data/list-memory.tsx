@@ -19,7 +19,7 @@ export function useListMemory(): Map<string, LastShown> {
   return use(ListAddresses);
 }
 
-/** For links of the menu, which open the usual list: forgets what the screen of `path` showed (API-69). */
+/** For links of the menu, which open the usual list: forgets what the screen of `path` showed (API-361). */
 export function useFreshLists(): (path: string) => void {
   const addresses = useListMemory();
   return (path) => {

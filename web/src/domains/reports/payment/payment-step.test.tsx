@@ -52,7 +52,7 @@ test('each amount is shown once, beside its note', async () => {
   await openStep();
   await expectCount(page.getByText(/437,50/), 1);
   await expectCount(page.getByText(/^400,00 RON$/), 1);
-  await expect.element(page.getByRole('row', { name: /^De plată 437,50 RON$/ })).toBeVisible();
+  await expect.element(page.getByRole('row', { name: /^De plată 437,50 RON Copiază suma$/ })).toBeVisible();
   await expect.element(page.getByText(/Plata online cu cardul nu este disponibilă\.$/)).toBeVisible();
   await expectCount(page.getByRole('switch'), 0);
 });

@@ -6,6 +6,7 @@ import Typography from '@mui/material/Typography';
 import { type ReactNode, useRef } from 'react';
 import { useBottomBar } from '../page/bottom-bar.ts';
 import { countOf } from '../text/format.ts';
+import { ChooseAll, type WholeResult } from './choose-all.tsx';
 import type { Choosing } from './choosing.tsx';
 
 /** Sticks to the lower edge of the window, so that the rows above do not move when the first one is selected. */
@@ -30,15 +31,22 @@ const Frame = styled(Paper)(({ theme }) => ({
 
 type Props = {
   choosing: Choosing;
+  /** The whole result, which can be selected at once. */
+  result?: WholeResult | undefined;
   /** Actions on the selected rows. */
   children: ReactNode;
 };
 
-export function ChosenBar({ choosing, children }: Props) {
-  return choosing.chosen.length > 0 ? <Bar choosing={choosing}>{children}</Bar> : null;
+export function ChosenBar({ choosing, result, children }: Props) {
+  return choosing.chosen.length > 0 ? (
+    <Bar choosing={choosing} result={result}>
+      {children}
+    </Bar>
+  ) : null;
 }
 
-function Bar({ choosing: { chosen, clear }, children }: Props) {
+function Bar({ choosing, result, children }: Props) {
+  const { chosen, clear } = choosing;
   const frame = useRef<HTMLDivElement>(null);
   useBottomBar(frame);
   return (
@@ -46,6 +54,7 @@ function Bar({ choosing: { chosen, clear }, children }: Props) {
       <Typography role="status" sx={{ mr: 'auto' }}>
         {countOf(chosen.length, 'rând ales', 'rânduri alese')}
       </Typography>
+      {result ? <ChooseAll choosing={choosing} result={result} /> : null}
       {children}
       <Button className="clear" color="secondary" onClick={clear}>
         Golește alegerea
