@@ -1,4 +1,4 @@
-/** The sessions of one's own account, and how to end one. */
+/** The sessions of one's own account, and how to end one, or all others (ACC-221). */
 
 import { type OwnSession, ownSession } from '@ceccar/contract/account/account';
 import { z } from 'zod';

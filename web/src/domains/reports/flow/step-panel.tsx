@@ -34,7 +34,7 @@ const notDecided = { is_validated: false, is_final: false };
 /** The title of the step shown last: a heading takes the focus only after another one, not when the page is opened. */
 export const LastStep = createContext<RefObject<string | null>>({ current: null });
 
-/** The next step takes the focus that the browser dropped with the button of the one before. */
+/** The next step takes the focus that the browser dropped with the button of the one before (API-363). */
 function useStepFocus(title: string) {
   const heading = useRef<HTMLHeadingElement>(null);
   const last = use(LastStep);

@@ -19,7 +19,8 @@ export function useLostFocus(frame: RefObject<HTMLElement | null>) {
       last.current = target;
     },
     onBlur: ({ target }: FocusEvent) => {
-      if (target.isConnected) last.current = null;
+      // A button that is disabled by its own request loses the focus before it disappears.
+      if (target.isConnected && !target.matches(':disabled')) last.current = null;
     },
   };
 }
