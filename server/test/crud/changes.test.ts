@@ -180,11 +180,11 @@ test('a stale If-Match changes nothing and answers 412', async () => {
   }
   expect((await api.delete(path, { as, headers: { 'if-match': etag } })).status).toBe(412);
   expect((await api.get(path, { as })).body).toMatchObject({ web: 'unu.ro', version: 2 });
-  // Colleagues are told who was faster; the member is not (API-143).
+  // The answer names who was faster to colleagues, not to the member (API-143).
   const late = async (who: Account) =>
     (await api.put(path, { mobileNumber: '0722 000 111' }, { as: who, headers: { 'if-match': etag } })).body;
-  const told = await late(await signInAs(db, 'ROLE_ADMIN'));
-  expect([told.savedBy, Date.now() - Date.parse(told.savedAt) < 600_000]).toEqual([nameOf(as), true]);
+  const answered = await late(await signInAs(db, 'ROLE_ADMIN'));
+  expect([answered.savedBy, Date.now() - Date.parse(answered.savedAt) < 600_000]).toEqual([nameOf(as), true]);
   expect(await late(await signInAs(db, 'ROLE_USER', { person_id: person.id }))).not.toHaveProperty('savedBy');
   for (const current of ['*', 'W/"2"', '"1", "2"']) {
     expect((await api.put(path, { web: 'unu.ro' }, { as, headers: { 'if-match': current } })).status).toBe(
