@@ -150,7 +150,7 @@ test('questions', async ({ openAs, register, tolerate }) => {
   await auditScreen(page, 'person-doubts');
   await field(contact, 'Telefon mobil').fill('0722 000 002');
 
-  await page.getByRole('button', { name: /^Contul lui/ }).click();
+  await page.getByRole('button', { name: /^Contul:/ }).click();
   await auditScreen(page, 'menu');
   await page.keyboard.press('Escape');
 
@@ -327,10 +327,15 @@ test('/year_settings, with an example calculated', async ({ openAs }) => {
   await page.getByRole('button', { name: 'Salvează' }).last().click();
   const accounts = await openPanel(page, 'Conturi bancare ale filialelor');
   await accounts.getByRole('button', { name: 'Lipește din foaia de calcul' }).click();
+  await auditScreen(page, 'year-settings');
+});
+
+test('/branches, with a branch being edited', async ({ openAs }) => {
+  const page = await openAs('admin', '/branches');
   const branches = await openPanel(page, 'Filiale: date de contact');
   await branches.getByRole('button', { name: 'Modifică Arad' }).click();
   await expect(branches.getByRole('group', { name: 'Modifică Arad' })).toBeVisible();
-  await auditScreen(page, 'year-settings');
+  await auditScreen(page, 'branches');
 });
 
 for (const [name, username, path] of [

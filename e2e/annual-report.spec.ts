@@ -91,7 +91,7 @@ test('a person fills in the form, signs digitally, pays, and has the visa grante
   await expect(report).toContainText('Raportul nu este semnat electronic.');
   await sendDocument(page, 'Raportul anual', pdfFile(await signed(document, 'Ștefan Țăranu'), 'semnat.pdf'));
   await expect(report).toContainText('Semnătură validă: Ștefan Țăranu');
-  await expect(report).toContainText('Raportul este citit și corect.');
+  await expect(report).toContainText('Raportul a fost citit și este corect.');
   for (const label of ['Copia actului', 'Extrasul', 'Declarația de asigurare'])
     await sendDocument(page, label, photo);
   await chooseDocument(page, 'Fotografia', { ...photo, name: 'portret mare.png' });
@@ -109,20 +109,22 @@ test('a person fills in the form, signs digitally, pays, and has the visa grante
 
   const proof = page.getByRole('form', { name: 'Dovada plății' });
   await proof.getByRole('button', { name: 'Trimite la validare' }).click();
-  await expect(page.getByText('Confirmați că ați citit mențiunea de mai sus.')).toBeVisible();
+  await expect(
+    page.getByText('Confirmați că ați scris mențiunea de mai sus pe ordinul de plată.'),
+  ).toBeVisible();
   await expect(field(proof, 'Numărul ordinului de plată')).toHaveAccessibleDescription(
     'Campul Numărul ordinului de plată este obligatoriu',
   );
   await expect(page.getByText('Plata online cu cardul nu este disponibilă.')).toBeVisible();
   await expect(
-    page.getByRole('alert').filter({ hasText: 'De completat sau de corectat: 5 câmpuri' }),
+    page.getByRole('alert').filter({ hasText: 'De completat sau de corectat: 3 câmpuri' }),
   ).toBeVisible();
   await choice(proof, 'Cine a plătit').selectOption({ label: 'O societate' });
   await expect(field(proof, 'CUI-ul societății care a plătit')).toBeVisible();
   await lookAt(page, 'annual-report-payment');
   await page.setViewportSize({ width: 1440, height: 900 });
   await choice(proof, 'Cine a plătit').selectOption({ label: 'Eu' });
-  await proof.getByRole('checkbox', { name: /^Am citit/ }).check();
+  await proof.getByRole('checkbox', { name: /^Am scris/ }).check();
   await field(proof, 'Numărul ordinului de plată').fill('17');
   await field(proof, 'Data ordinului de plată').fill('3.2.2026');
   const asked = page.waitForEvent('filechooser');
@@ -200,7 +202,7 @@ test('a firm files from a phone, with a report signed by hand, and chooses the d
   await expect(heading(page, 'Plătiți cotizația')).toBeVisible({ timeout: 40_000 });
   await expectNoSidewaysScroll(page);
   const proof = page.getByRole('form', { name: 'Dovada plății' });
-  await proof.getByRole('checkbox', { name: /^Am citit/ }).check();
+  await proof.getByRole('checkbox', { name: /^Am scris/ }).check();
   await choice(proof, 'Cine a plătit').selectOption({ label: 'Eu' });
   await field(proof, 'Numărul ordinului de plată').fill('18');
   await field(proof, 'Data ordinului de plată').fill('3.2.2026');

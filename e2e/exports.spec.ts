@@ -76,8 +76,7 @@ test('a moderator exports the own branch alone, and a list as it is shown', asyn
   await page.goto('/persons');
   await searchBox(page).fill(word);
   await expect(page.getByText('1 înregistrare', { exact: true })).toBeVisible();
-  await page.getByRole('button', { name: 'Exportă lista' }).click();
-  const list = await open(page, page.getByRole('link', { name: 'Descarcă XLSX' }));
+  const list = await open(page, page.getByRole('button', { name: 'Exportă lista' }));
   // The same columns as the list; a moderator's list has no branch column.
   expect(list.rows.map((cells) => cells.slice(1, 4))).toEqual([
     ['Nume', 'Prenume', 'Parte Monitor'],

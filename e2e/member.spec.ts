@@ -62,7 +62,7 @@ test('a member changes the own phone, and the branch sees that they did', async 
   await expect(field(contact, 'Telefon')).toHaveValue('0264 000 001');
 
   const moderator = await openAs('moderator.cluj', `/persons/edit/${person.uuid}`);
-  const reported = moderator.getByText(/^Membrul și-a schimbat singur datele de contact, ultima dată la /);
+  const reported = moderator.getByText(/^Membrul și-a schimbat datele de contact, ultima dată la /);
   await expect(reported).toBeVisible();
   await lookAt(moderator, 'contact-changed-by-member');
 });
@@ -127,11 +127,12 @@ const administration = {
     'Note de plată',
     'Extrase bancare',
     'Datorii',
-    'Rulări anuale',
+    'Penalități și rapoarte nedepuse',
     'Setări anuale',
     'Zile de viză',
     'Ghișeul vizelor',
     'Primii pași',
+    'Filiale',
     'Lucrări',
     'E-mailuri',
     'Înregistrări șterse',
@@ -152,9 +153,10 @@ const linksByAccount: Record<string, { bar: string[]; further?: string[] }> = {
       'Note de plată',
       'Extrase bancare',
       'Datorii',
-      'Rulări anuale',
+      'Penalități și rapoarte nedepuse',
       'Zile de viză',
       'Ghișeul vizelor',
+      'Filiale',
       'Lucrări',
       ...help,
     ],
@@ -171,10 +173,14 @@ test('the top bar offers exactly the pages of the role', async ({ openAs }) => {
     const page = await openAs(username, '/account');
     await expect(page.getByRole('heading', { name: 'Contul meu' })).toBeVisible();
     const navigation = page.getByRole('navigation', { name: 'Meniul principal' });
-    await expect(navigation.getByRole('link'), username).toHaveText(bar);
+    // A menu of one link would be a detour.
+    const isMenu = further !== undefined && further.length > 1;
+    await expect(navigation.getByRole('link'), username).toHaveText(
+      isMenu ? bar : [...bar, ...(further ?? [])],
+    );
     const more = navigation.getByRole('button', { name: 'Mai multe' });
-    await expect(more, username).toHaveCount(further ? 1 : 0);
-    if (!further) continue;
+    await expect(more, username).toHaveCount(isMenu ? 1 : 0);
+    if (!isMenu) continue;
     await more.click();
     await expect(page.getByRole('menuitem'), username).toHaveText(further);
   }

@@ -27,7 +27,7 @@ test('an administrator merges two records of one person, and takes it back', asy
   await expect(row(page, 'Vize').getByRole('cell')).toHaveText(['1', '1']);
   await lookAt(page, 'merge-confirm');
   await page.getByRole('button', { name: /^Unește cu/ }).click();
-  await expect(page.getByText(/a fost unit cu/)).toBeVisible();
+  await expect(page.getByText(/a fost unită cu/)).toBeVisible();
   await lookAt(page, 'merge-done');
 
   await page.goto(`/persons/edit/${kept.uuid}`);
@@ -56,7 +56,7 @@ test('a merge that is impossible is refused at once with the reason', async ({ o
   }
   const page = await openAs('admin', `/companies/merge/${kept.uuid}?with=${other.uuid}`);
   await expect(page.getByRole('alert')).toContainText('își așteaptă PDF-ul');
-  await page.getByRole('button', { name: 'Alege pe altcineva' }).click();
+  await page.getByRole('button', { name: 'Alege altă înregistrare' }).click();
   await expect(page.getByLabel('Cealaltă înregistrare')).toBeVisible();
 });
 

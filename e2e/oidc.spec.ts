@@ -32,7 +32,7 @@ test('staff sign in at the organisation and come to the page that was asked for'
     await enter.click();
     await expect(page).toHaveURL(`${siteAddress}/companies`);
 
-    await page.getByRole('button', { name: /^Contul lui/ }).click();
+    await page.getByRole('button', { name: /^Contul:/ }).click();
     await page.getByRole('menuitem', { name: 'Deconectare' }).click();
     await page.getByRole('button', { name: 'Ieși' }).click();
     await expect(page).toHaveURL(`${siteAddress}/login`);

@@ -49,14 +49,14 @@ test('pictures of the payment order become its PDF, and what was typed survives 
   const page = await openAs(username, '/annual_report');
   page.on('dialog', (dialog) => void dialog.accept());
   const proof = page.getByRole('form', { name: 'Dovada plății' });
-  await proof.getByRole('checkbox', { name: /^Am citit/ }).check();
+  await proof.getByRole('checkbox', { name: /^Am scris/ }).check();
   await choice(proof, 'Cine a plătit').selectOption({ label: 'Altă persoană' });
   await field(proof, 'Numele persoanei care a plătit').fill('Țăranu Ilinca');
   await field(proof, 'Numărul ordinului de plată').fill('OP 17');
   await page.reload();
   await expect(field(proof, 'Numele persoanei care a plătit')).toHaveValue('Țăranu Ilinca');
   await expect(field(proof, 'Numărul ordinului de plată')).toHaveValue('OP 17');
-  await expect(proof.getByRole('checkbox', { name: /^Am citit/ })).toBeChecked();
+  await expect(proof.getByRole('checkbox', { name: /^Am scris/ })).toBeChecked();
   await choice(proof, 'Cine a plătit').selectOption({ label: 'Eu' });
   await field(proof, 'Data ordinului de plată').fill('3.2.2026');
   await expect(proof).toContainText('Pozele JPG sau PNG, una sau mai multe, se unesc aici într-un PDF.');

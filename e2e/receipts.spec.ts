@@ -139,14 +139,14 @@ test('a receipt without a note goes to the member that it names, another is left
   await expect(page.getByText('Încasarea a fost înregistrată.').first()).toBeVisible();
 
   const gift = page.getByRole('listitem').filter({ hasText: `Donator ${word}` });
-  await gift.getByRole('button', { name: /^Lasă deoparte/ }).click();
+  await gift.getByRole('button', { name: /^Exclude/ }).click();
   const question = page.getByRole('dialog');
-  await question.getByRole('button', { name: 'Lasă deoparte' }).click();
-  const reason = field(question, 'De ce este lăsată deoparte');
+  await question.getByRole('button', { name: 'Exclude' }).click();
+  const reason = field(question, 'De ce este exclusă');
   await expect(reason).toHaveAccessibleDescription(/.+/);
   await reason.fill('Nu este cotizație.');
-  await question.getByRole('button', { name: 'Lasă deoparte' }).click();
-  await page.getByRole('button', { name: 'Lăsate deoparte (1)' }).click();
+  await question.getByRole('button', { name: 'Exclude' }).click();
+  await page.getByRole('button', { name: 'Excluse (1)' }).click();
   await expect(gift).toContainText('Nu este cotizație.');
   await expectAccessible(page);
   await gift.getByRole('button', { name: 'Readu în listă' }).click();

@@ -122,7 +122,7 @@ test('a validation repeats what is not met, and may take over the declared membe
   await page.keyboard.press('f');
   const dialog = page.getByRole('dialog', { name: 'Validează fără viză' });
   await expect(dialog.getByRole('list', { name: 'Condiții neîndeplinite' })).toContainText(
-    /Nota de plată: Neachitată: .* lei din nota/,
+    /Nota de plată: Neachitată: .* RON din nota/,
   );
   await expect(field(dialog, 'Motivul pentru care nu se acordă viza')).toBeVisible();
   await expect(

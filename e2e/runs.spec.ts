@@ -31,16 +31,16 @@ test('an administrator previews, posts and takes back the penalties of a branch'
   for (const person of [first, second]) await register.create('/api/person_dues', unpaid(person));
 
   const page = await openAs('admin', '/home');
-  await openFurther(page, 'Rulări anuale');
+  await openFurther(page, 'Penalități și rapoarte nedepuse');
   await choice(page, 'Anul cotizațiilor').first().selectOption(String(year));
   await choice(page, 'Pentru filiala').selectOption({ label: branch.name });
   await page.getByRole('button', { name: 'Previzualizează' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Penalități ${year}`);
   await expect(page.getByRole('status').first()).toHaveText('De verificat: 2 membri, 200,00 RON');
-  const table = page.getByRole('table', { name: 'Rândurile rulării' });
+  const table = page.getByRole('table', { name: 'Membrii din calcul' });
   await expect(row(table, String(first.lastName))).toContainText(explanation);
-  await expect(page.getByRole('group', { name: 'Rândurile arătate' })).toContainText('Lăsate deoparte (1)');
-  await page.getByRole('button', { name: /^Lăsate deoparte/ }).click();
+  await expect(page.getByRole('group', { name: 'Rândurile arătate' })).toContainText('Excluse (1)');
+  await page.getByRole('button', { name: /^Excluse/ }).click();
   await expect(row(table, String(paid.lastName))).toContainText('nu datora nimic');
   await choice(page, 'De ce').selectOption('suspendat');
   await expect(page.getByText('Nicio înregistrare nu corespunde filtrelor.')).toBeVisible();
@@ -50,11 +50,11 @@ test('an administrator previews, posts and takes back the penalties of a branch'
   await lookAt(page, 'run-previewed');
   await page.setViewportSize({ width: 1440, height: 900 });
 
-  await page.getByRole('button', { name: 'Înregistrează rularea' }).click();
-  const question = page.getByRole('dialog', { name: 'Înregistrați rularea?' });
+  await page.getByRole('button', { name: 'Înregistrează debitele' }).click();
+  const question = page.getByRole('dialog', { name: 'Înregistrați debitele?' });
   await expect(question).toContainText('2 membri, în total 200,00 RON');
   await question.getByRole('button', { name: 'Înregistrează', exact: true }).click();
-  await expect(page.getByRole('status').first()).toHaveText('Înregistrată: 2 membri, 200,00 RON');
+  await expect(page.getByRole('status').first()).toHaveText('Înregistrat: 2 membri, 200,00 RON');
   const run = page.url();
 
   await row(table, String(first.lastName)).getByRole('link').first().click();
@@ -62,20 +62,20 @@ test('an administrator previews, posts and takes back the penalties of a branch'
   await expectRow(dues, explanation);
 
   await page.goto(run);
-  await page.getByRole('button', { name: 'Anulează rularea' }).click();
-  const undoing = page.getByRole('dialog', { name: 'Anulați rularea?' });
-  await undoing.getByRole('button', { name: 'Anulează rularea' }).click();
-  await expect(page.getByRole('status').first()).toHaveText('Anulată: 2 membri, 200,00 RON');
+  await page.getByRole('button', { name: 'Anulează debitele' }).click();
+  const undoing = page.getByRole('dialog', { name: 'Anulați debitele?' });
+  await undoing.getByRole('button', { name: 'Anulează debitele' }).click();
+  await expect(page.getByRole('status').first()).toHaveText('Anulat: 2 membri, 200,00 RON');
 
   const moderator = await register.createUser('ROLE_MODERATOR', { region: branch['@id'] });
   const other = await openAs(moderator.username, '/runs');
-  await expect(rows(other).first()).toContainText('anulată');
+  await expect(rows(other).first()).toContainText('anulat');
   await choice(other, 'Anul cotizațiilor').first().selectOption(String(year));
   await other.getByRole('button', { name: 'Previzualizează' }).click();
   await expect(
-    other.getByRole('alert').filter({ hasText: 'Rularea o înregistrează un administrator.' }),
+    other.getByRole('alert').filter({ hasText: 'Debitele le înregistrează un administrator.' }),
   ).toBeVisible();
-  await expect(other.getByRole('button', { name: 'Înregistrează rularea' })).toHaveCount(0);
+  await expect(other.getByRole('button', { name: 'Înregistrează debitele' })).toHaveCount(0);
 });
 
 test('debts are shown by age, with reminders, proposals and the forecast', async ({ openAs, register }) => {

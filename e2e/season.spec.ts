@@ -47,7 +47,7 @@ test('a moderator decides the clear reports together after the sample, and takes
   await expect(page.getByText('4 rapoarte fără obiecții, din 5 rapoarte în așteptare.')).toBeVisible();
   const list = page.getByRole('list', { name: 'Rapoarte fără obiecții' });
   await expect(list.getByText('Copia semnată olograf: Verificată de filială').first()).toBeVisible();
-  await page.getByRole('button', { name: 'Decide împreună 4 rapoarte' }).click();
+  await page.getByRole('button', { name: 'Decide în bloc 4 rapoarte' }).click();
   const sample = page.getByRole('list', { name: 'Eșantion' });
   await expect(sample.getByRole('link')).toHaveCount(3);
   await expectAccessible(page);

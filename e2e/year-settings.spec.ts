@@ -134,7 +134,7 @@ test('the contacts of a branch are changed in its row, and its members see them 
   await expect(panelHeading(member, 'Date de contact')).toBeVisible();
   await expect(panelHeading(member, `Filiala ${name}`)).toHaveCount(0);
 
-  const page = await openAs('admin', '/year_settings');
+  const page = await openAs('admin', '/branches');
   const branches = await openPanel(page, 'Filiale: date de contact');
   const item = branches.getByRole('listitem').filter({ hasText: name });
   await expect(item).toHaveText(`${name}Necompletate`);

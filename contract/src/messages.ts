@@ -177,7 +177,7 @@ export const messages = {
   noteNotOpen: (note: string) => `Nota ${note} nu mai este de plată.`,
   splitOnlyRemoved: 'Notele propuse împreună pot fi confirmate sau scoase; altă împărțire se face în părți.',
   lineNotReceipt: 'Rândul nu este o încasare: este o plată din cont sau o stornare.',
-  lineAside: 'Încasarea este lăsată deoparte. Readuceți-o întâi.',
+  lineAside: 'Încasarea este exclusă. Readuceți-o întâi.',
   asideWithNote: 'Scoateți întâi nota de plată.',
   partsDiffer: (sum: string, amount: string) => `Părțile fac ${sum}, iar încasarea este de ${amount}.`,
   partWithoutMember: 'Alegeți un membru sau o notă de plată.',

@@ -17,7 +17,7 @@ const exports: PageLink = { path: '/exports', label: 'Exporturi' };
 const imports: PageLink = { path: '/imports', label: 'Importuri' };
 const receipts: PageLink = { path: '/receipts', label: 'Încasare' };
 const statements: PageLink = { path: '/bank_statements', label: 'Extrase bancare' };
-const runs: PageLink = { path: '/runs', label: 'Rulări anuale' };
+const runs: PageLink = { path: '/runs', label: 'Penalități și rapoarte nedepuse' };
 const debts: PageLink = { path: '/debts', label: 'Datorii' };
 const settings: PageLink = { path: '/year_settings', label: 'Setări anuale' };
 const advance: PageLink = { path: '/avans', label: 'Avans' };
@@ -33,6 +33,7 @@ const outbox: PageLink = { path: '/outbox', label: 'E-mailuri' };
 const services: PageLink = { path: '/service_accounts', label: 'Conturi de serviciu' };
 const visaDays: PageLink = { path: '/visa_days', label: 'Zile de viză' };
 const visaCounter: PageLink = { path: '/visa_days/counter', label: 'Ghișeul vizelor' };
+const branches: PageLink = { path: '/branches', label: 'Filiale' };
 const deleted: PageLink = { path: '/deleted', label: 'Înregistrări șterse' };
 
 const adminLinks = [persons, companies, courses, reporting, exports, imports, users];
@@ -58,7 +59,7 @@ const visaLinks = { title: 'Vize', links: [visaDays, visaCounter] };
 const adminFurther = [
   { title: 'Bani', links: [receipts, notes, statements, debts, runs, settings] },
   visaLinks,
-  { title: 'Evidență', links: [firstSteps, work, outbox, deleted, former, services, system] },
+  { title: 'Evidență', links: [firstSteps, branches, work, outbox, deleted, former, services, system] },
 ];
 
 const further: Partial<Record<Role, readonly PageLinkGroup[]>> = {
@@ -67,7 +68,7 @@ const further: Partial<Record<Role, readonly PageLinkGroup[]>> = {
   ROLE_MODERATOR: [
     { title: 'Bani', links: [receipts, notes, statements, debts, runs] },
     visaLinks,
-    { title: 'Evidență', links: [work] },
+    { title: 'Evidență', links: [branches, work] },
   ],
 };
 
@@ -124,6 +125,7 @@ export const pagePaths = [
   '/receipts',
   '/year_settings',
   '/first_steps',
+  '/branches',
   '/notifications',
   accountPath,
   '/deleted',

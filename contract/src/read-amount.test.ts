@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { readAmount } from './read-amount.ts';
+import { amountReadings, readAmount } from './read-amount.ts';
 
 test.each([
   ['1234.5', '1234.50'],
@@ -101,4 +101,24 @@ test('any text is refused, or is an exact amount that is read as itself', () => 
       expect(amount.replace(/\D/g, '').replace(/^0+/, '').startsWith(digits)).toBe(true);
     }),
   );
+});
+
+test('an ambiguous amount has its readings (API-362)', () => {
+  const cases: [string, string[]][] = [
+    ['12.500', ['12500.00', '12.50']],
+    ['12,500', ['12500.00', '12.50']],
+    [' -1.230 ', ['-1230.00', '-1.23']],
+    ['\u2212999,990', ['-999990.00', '-999.99']],
+    ['1.234', ['1234.00']],
+    ['0,125', ['0125.00']],
+    ['12.500,00', []],
+    ['12500', []],
+    ['12,50', []],
+    ['1.234.567', []],
+    ['', []],
+    ['abc', []],
+  ];
+  expect(cases.map(([typed]) => amountReadings(typed))).toEqual(cases.map(([, readings]) => readings));
+  // Each is an amount that is read in one way.
+  for (const reading of cases.flatMap(([, readings]) => readings)) expect(readAmount(reading)).toBeDefined();
 });

@@ -20,6 +20,17 @@ export function isAmbiguousAmount(text: string): boolean {
 /** The second character is the minus of our own documents. */
 const minus = /^[-\u2212]/;
 
+/**
+ * What an ambiguous amount may mean, as exact decimal texts: `12.500` is 12500.00 or 12.50 (API-362). The second meaning is missing
+ * where it would have three decimals.
+ */
+export function amountReadings(text: string): string[] {
+  if (!isAmbiguousAmount(text)) return [];
+  const digits = text.trim().replace('\u2212', '-');
+  const thousands = `${digits.replace(/[.,]/, '')}.00`;
+  return digits.endsWith('0') ? [thousands, digits.slice(0, -1).replace(',', '.')] : [thousands];
+}
+
 /** `1.234,50` becomes `1234.50`; undefined for invalid and ambiguous amounts, for three decimals and for more whole digits than `most`. */
 export function readAmount(text: string, most: number = mostWholeDigits): string | undefined {
   const trimmed = text.trim();

@@ -66,7 +66,7 @@ export const serviceAccounts = defineContract({
       label: 'Adrese IP permise',
       max: 2000,
       format: 'long',
-      help: 'Câte una pe rând, de exemplu 203.0.113.7, 203.0.113.0/24 sau 2001:db8::/48. Gol: de oriunde.',
+      help: 'Câte una pe rând, de exemplu 203.0.113.7, 203.0.113.0/24 sau 2001:db8::/48. Necompletat: de oriunde.',
     }),
     callsPerMinute: integer({ label: 'Cereri pe minut', required: true, min: 1, max: 6000 }),
     state: choice({ label: 'Stare', required: true, readOnly: true, choices: serviceStates }),

@@ -32,7 +32,7 @@ export const exportTypes = [
   { value: 'person_dues_list', label: 'Lista cotizațiilor persoanelor' },
   { value: 'company_dues_list', label: 'Lista cotizațiilor societăților' },
   { value: 'annual_reports_list', label: 'Lista rapoartelor anuale' },
-  { value: 'due_run_rows_list', label: 'Rândurile unei rulări' },
+  { value: 'due_run_rows_list', label: 'Membrii unui calcul de penalități sau rapoarte nedepuse' },
   { value: 'debt_ageing_export', label: 'Vechimea datoriilor, pe membri' },
   { value: 'debt_ageing_branches_export', label: 'Vechimea datoriilor, pe filiale' },
   { value: 'strike_off_export', label: 'Propuși pentru radiere' },

@@ -20,7 +20,7 @@ export const workKinds = [
   { value: 'import', label: 'Import' },
   { value: 'photos', label: 'Fotografii' },
   { value: 'report', label: 'Raport anual' },
-  { value: 'run', label: 'Rulare anuală' },
+  { value: 'run', label: 'Penalități și rapoarte nedepuse' },
 ] as const;
 export type WorkKind = (typeof workKinds)[number]['value'];
 

@@ -72,7 +72,7 @@ export const bankStatements = defineContract({
     /** For filters. */
     hasOpenLines: boolean({ label: 'Cu încasări neînregistrate', whenEmpty: false, readOnly: true }),
     knownLines: integer({ label: 'Cunoscute deja', readOnly: true }),
-    problems: text({ label: 'Lăsate deoparte', max: 2000, readOnly: true }),
+    problems: text({ label: 'Excluse', max: 2000, readOnly: true }),
   },
   create: ['region', 'file', 'iban', 'columns'],
   change: [],
@@ -100,7 +100,7 @@ export const lineStates = [
   { value: 'unmatched', label: 'fără notă' },
   { value: 'suggested', label: 'de confirmat' },
   { value: 'confirmed', label: 'înregistrată' },
-  { value: 'aside', label: 'lăsată deoparte' },
+  { value: 'aside', label: 'exclusă' },
 ] as const;
 
 export const lineKinds = [
@@ -147,7 +147,7 @@ export const bankStatementLines = defineContract({
     person: reference({ label: 'Persoana', target: 'persons' }),
     company: reference({ label: 'Societatea', target: 'companies' }),
     payer: text({ label: 'Plătitorul notei', readOnly: true }),
-    asideReason: text({ label: 'De ce este lăsată deoparte', max: 300, format: 'long' }),
+    asideReason: text({ label: 'De ce este exclusă', max: 300, format: 'long' }),
     confirmedAt: timestamp({ label: 'Înregistrată la' }),
     confirmedBy: text({ label: 'Înregistrată de (contul)', readOnly: true }),
     confirmedByName: text({ label: 'Înregistrată de', readOnly: true, example: 'Popescu Ana' }),

@@ -178,7 +178,7 @@ export const personForm: ReportForm = {
             kind: 'check',
             label:
               'Nu mă aflu în niciuna dintre situațiile de incompatibilitate cu exercitarea profesiei prevăzute ' +
-              'de Ordonanța Guvernului nr. 65/1994, republicată. (Nu se bifează de membrii inactivi.)',
+              'de Ordonanța Guvernului nr. 65/1994, republicată. Membrii inactivi nu bifează.',
             requiredWhen: [{ field: 'nextYearMemberType', isOneOf: active }],
             missing: 'Bifați declarația privind incompatibilitățile sau alegeți un tip de membru inactiv.',
           },

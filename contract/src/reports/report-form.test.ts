@@ -130,6 +130,41 @@ test('a report starts with what the register knows', () => {
   expect(Object.keys(prefillAnswers('company', firm))).toEqual(Object.keys(emptyAnswers('company')));
 });
 
+test('a company’s report starts with its shareholders, those beyond the rows in the last one (REP-61, REP-59)', () => {
+  const firm = {
+    reportKey: 'k',
+    year: 2025,
+    region: 'Cluj',
+    name: 'A',
+    regNumber: null,
+    address: null,
+    email: null,
+  };
+  const known = { ...firm, phone: null, cui: '2', rc: null, memberType: null, capital: 200, employees: 0 };
+  const shareholders = (count: number) =>
+    Array.from({ length: count }, (_, at) => ({
+      name: `Pop ${at + 1}`,
+      isMember: at < 12,
+      position: 'asociat',
+      share: '5.5',
+    }));
+  const rowOf = (count: number, row: number) => {
+    const answers = prefillAnswers('company', { ...known, shareholders: shareholders(count) });
+    return ['Name', 'IsMember', 'Position', 'Percent'].map((column) => answers[`shareholder${row}${column}`]);
+  };
+  const none = ['', '', '', ''];
+  expect([0, 1, 2].map((count) => rowOf(count, 1))).toEqual([
+    none,
+    ['Pop 1', 'Da', 'asociat', '5.50'],
+    ['Pop 1', 'Da', 'asociat', '5.50'],
+  ]);
+  expect(rowOf(1, 2)).toEqual(none);
+  expect(rowOf(11, 12)).toEqual(none);
+  expect(rowOf(12, 12)).toEqual(['Pop 12', 'Da', 'asociat', '5.50']);
+  expect(rowOf(13, 12)).toEqual(['alți asociați', 'Nu', '', '11.00']);
+  expect(rowOf(15, 12)).toEqual(['alți asociați', 'Nu', '', '22.00']);
+});
+
 function namesOfCondition(condition: Condition): readonly string[] {
   if ('isOneOf' in condition) return [condition.field];
   return 'anyFilled' in condition ? condition.anyFilled : [condition.isPositive];

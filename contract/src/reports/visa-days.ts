@@ -1,20 +1,24 @@
 /** Days on which a branch receives members for the visa, with their places (VIS-1). */
 import { z } from 'zod';
 import { defineContract } from '../define-contract.ts';
-import { date, type Field, integer, reference, text } from '../fields.ts';
+import { date, type Field, field, integer, reference, text } from '../fields.ts';
+import { readTime } from '../read-time.ts';
 
 export const mostPlaces = 2_000;
 
-/** A time of the day, `HH:MM`. */
+/** A time of the day, typed in any way and kept as `HH:MM` (VIS-1). */
 function timeOfDay(label: string): Field<string | null> {
-  const field = text({ label, max: 5, example: '09:00' });
-  const input = field.input.refine((value) => value === null || isTimeOfDay.test(String(value)), {
-    error: 'Scrieți ora cu patru cifre, de exemplu 09:00.',
+  const typed = z.string({ error: notTime }).transform((value, { issues }) => {
+    const read = readTime(value);
+    if (read === undefined) issues.push({ code: 'custom', message: notTime, input: value });
+    return read ?? z.NEVER;
   });
-  return { ...field, input };
+  return field('text', { label, example: '09:00' }, typed, { max: longestTime });
 }
 
-const isTimeOfDay = /^([01]\d|2[0-3]):[0-5]\d$/;
+const notTime = 'Scrieți ora, de exemplu 9 sau 09:30.';
+/** `ora 09:00:00` */
+const longestTime = 12;
 
 export const visaDays = defineContract({
   type: 'VisaDay',

@@ -12,7 +12,7 @@ import { listSignIns } from '../domains/account/list-sign-ins.ts';
 import { enterOidcCode } from '../domains/account/oidc/enter-code.ts';
 import { changePassword, readOwnAccount } from '../domains/account/own-account.ts';
 import { forgetBrowser, listBrowsers } from '../domains/account/own-browsers.ts';
-import { closeSession, listSessions } from '../domains/account/own-sessions.ts';
+import { closeOtherSessions, closeSession, listSessions } from '../domains/account/own-sessions.ts';
 import { addPasskey, beginPasskey } from '../domains/account/passkeys/add-passkey.ts';
 import { listPasskeys, removePasskey, renamePasskey } from '../domains/account/passkeys/own-passkeys.ts';
 import { requestPasskey, signInWithPasskey } from '../domains/account/passkeys/passkey-sign-in.ts';
@@ -220,6 +220,7 @@ export const allActions: readonly Action<
   changePassword,
   chooseListColumns,
   listSessions,
+  closeOtherSessions,
   closeSession,
   listSignIns,
   listBrowsers,

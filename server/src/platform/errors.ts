@@ -53,10 +53,12 @@ export function conflict(description: string, extra: Record<string, unknown> = {
   return new PublicError('conflict', description, { extra });
 }
 
-export function staleVersion(): PublicError {
+/** `lastSave`: who saved the version that the record has now, and when; only for staff. */
+export function staleVersion(lastSave?: { savedBy: string; savedAt: string }): PublicError {
   return new PublicError(
     'staleVersion',
     'Altcineva a salvat între timp. Reîncărcați și comparați înainte de a salva.',
+    lastSave ? { extra: lastSave } : {},
   );
 }
 

@@ -46,6 +46,7 @@ export const otherRoutes = `
   PUT:/api/account/password          422      401     401
   PUT:/api/account/list-columns      422      401     401
   GET:/api/account/sessions          200      401     401
+  DELETE:/api/account/sessions       204      401     401
   DELETE:/api/account/sessions/:id   404      401     401
   GET:/api/account/sign-ins          200      401     401
   GET:/api/account/browsers          200      401     401
@@ -130,6 +131,8 @@ export const otherRoutes = `
   GET:/receipts/*                    200      302     302
   GET:/year_settings                 200      302     302
   GET:/year_settings/*               200      302     302
+  GET:/branches                      200      302     302
+  GET:/branches/*                    200      302     302
   GET:/first_steps                   200      302     302
   GET:/first_steps/*                 200      302     302
   GET:/annual_report                 200      302     302

@@ -190,6 +190,8 @@ async function ownAccountCall(app: TestApp, operation: string, { as }: Everyone)
       const change = { token: word, newPassword: 'alta parola de test' };
       return { method: 'PUT', url: '/api/password-link', payload: change };
     }
+    case 'DELETE /api/account/sessions':
+      return { method: 'DELETE', url: '/api/account/sessions' };
     case 'DELETE /api/account/sessions/:id': {
       await signIn(db, user);
       const sessions = await db.selectFrom('sessions').selectAll().where('user_id', '=', user.id).execute();

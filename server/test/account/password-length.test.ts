@@ -142,3 +142,25 @@ test('passwords that the register makes satisfy the rule for an account without 
       await objectionTo(createReadableSecret(), { username: 'superadmin', asksForCode: false }),
     ).toBeUndefined();
 });
+
+test('a one-time password is right in any case and grouping, an own one only as it is (ACC-220)', async () => {
+  // Of today, and one of before with letters that are no longer given.
+  for (const given of [createReadableSecret(), 'XHIL-2POW-ABCD-7OIL']) {
+    expect(given).toMatch(/^[A-Z2-9]{4}(?:-[A-Z2-9]{4}){3}$/);
+    const { user } = await signInAs(db, 'ROLE_GUEST');
+    await storeGiven(user, given);
+    const plain = given.replaceAll('-', '');
+    const typed = [given, given.toLowerCase(), plain, plain.toLowerCase(), given.replaceAll('-', ' ')];
+    const wrong = [`${given}2`, plain.slice(1), `${plain.slice(0, -1)}#`];
+    // A new password is asked for; nobody signs in with the wrong one.
+    for (const [texts, status] of [
+      [typed, 422],
+      [wrong, 401],
+    ] as const)
+      for (const password of texts)
+        expect([password, (await tryToSignIn(user, { password })).status]).toEqual([password, status]);
+    await db.updateTable('users').set({ must_change_password: false }).where('id', '=', user.id).execute();
+    expect((await tryToSignIn(user, { password: given.toLowerCase() })).status).toBe(401);
+  }
+  expect(Array.from({ length: 200 }, () => createReadableSecret()).join('')).not.toMatch(/[ILO01]/);
+});

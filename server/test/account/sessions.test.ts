@@ -172,6 +172,18 @@ test('a session is ended by its owner and by nobody else', async () => {
   }
 });
 
+test('all other sessions of the account are ended at once, and those of others stay (ACC-221)', async () => {
+  const { here, elsewhere } = await twoSessions();
+  const others = await signInAs(db, 'ROLE_ADMIN');
+  expect((await api.delete('/api/account/sessions')).status).toBe(401);
+  expect((await api.delete('/api/account/sessions', { as: here })).status).toBe(204);
+  const statuses = await Promise.all(
+    [here, elsewhere, others].map(async (as) => (await api.get('/api/me', { as })).status),
+  );
+  expect(statuses).toEqual([200, 401, 200]);
+  expect((await api.delete('/api/account/sessions', { as: here })).status).toBe(204);
+});
+
 test('a new password needs the current one and ends the other sessions', async () => {
   const { user, here, elsewhere } = await twoSessions();
   const newPassword = `alta parola ${uniqueWord()}`;

@@ -5,11 +5,13 @@ import { createPerson } from '../builders/person.ts';
 import { createPersonVisa } from '../builders/person-visa.ts';
 import { uniqueNumber } from '../builders/unique.ts';
 import { createDueRate, createYearSettings } from '../builders/year-settings.ts';
-import { signInAs } from '../harness/accounts.ts';
+import { type Account, signInAs } from '../harness/accounts.ts';
 import { startApp } from '../harness/app.ts';
 
 const { db, api } = await startApp();
 const as = await signInAs(db, 'ROLE_ADMIN');
+const nameOf = ({ user }: Account) =>
+  [user.last_name, user.first_name].filter(Boolean).join(' ') || user.username;
 
 test.each(['put', 'patch'] as const)('%s changes only the keys sent', async (verb) => {
   const person = await createPerson(db, { birth_place: 'Iași', web: 'vechi.ro', join_year: 1999 });
@@ -178,6 +180,12 @@ test('a stale If-Match changes nothing and answers 412', async () => {
   }
   expect((await api.delete(path, { as, headers: { 'if-match': etag } })).status).toBe(412);
   expect((await api.get(path, { as })).body).toMatchObject({ web: 'unu.ro', version: 2 });
+  // The answer names who was faster to colleagues, not to the member (API-143).
+  const late = async (who: Account) =>
+    (await api.put(path, { mobileNumber: '0722 000 111' }, { as: who, headers: { 'if-match': etag } })).body;
+  const answered = await late(await signInAs(db, 'ROLE_ADMIN'));
+  expect([answered.savedBy, Date.parse(answered.savedAt) > 0]).toEqual([nameOf(as), true]);
+  expect(await late(await signInAs(db, 'ROLE_USER', { person_id: person.id }))).not.toHaveProperty('savedBy');
   for (const current of ['*', 'W/"2"', '"1", "2"']) {
     expect((await api.put(path, { web: 'unu.ro' }, { as, headers: { 'if-match': current } })).status).toBe(
       200,

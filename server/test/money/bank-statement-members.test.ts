@@ -144,7 +144,7 @@ test('left aside with a reason it waits for nothing, until it is brought back', 
   const refused = await post(line.id, parts);
   expect([refused.status, refused.body['hydra:description']]).toEqual([
     409,
-    'Încasarea este lăsată deoparte. Readuceți-o întâi.',
+    'Încasarea este exclusă. Readuceți-o întâi.',
   ]);
   const note = await createNote(app, { branch, owner: { kind: 'person', id: person.id }, amount: '77' });
   const invoice = `/api/invoices/${note.uuid}`;

@@ -236,7 +236,7 @@ test.each([
     const { status, body: refusal } = await act(body.id, 'undo');
     expect([status, refusal['hydra:description']]).toEqual([
       409,
-      `Rularea nu mai poate fi anulată: ${person.full_name} (${word} la 21.11.2026). Corectați debitele unul câte unul.`,
+      `Calculul nu mai poate fi anulat: ${person.full_name} (${word} la 21.11.2026). Corectați debitele unul câte unul.`,
     ]);
     expect(await read(body.id)).toMatchObject({ status: 'posted' });
     // A bare row: the ledger would lack its effect on the advance.

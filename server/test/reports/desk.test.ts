@@ -143,7 +143,7 @@ describe('beside a report', () => {
     expect(conditions.map(({ isMet }) => isMet)).toEqual([true, false, true, true, true, null, true, true]);
     expect(conditions[1]).toMatchObject({
       label: 'Nota de plată',
-      text: expect.stringMatching(/^Neachitată: 1\.330,00 lei din nota .+-2026 1$/),
+      text: expect.stringMatching(/^Neachitată: 1\.330,00 RON din nota .+-2026 1$/),
     });
     const declared = body.declared as { rows: { label: string; value: string }[] }[];
     expect(declared.flatMap(({ rows }) => rows)).toContainEqual({ label: 'Consultanță', value: '84.000,00' });

@@ -54,7 +54,7 @@ test('the queue shows the clear reports of the own branch, each with its reasons
   expect(body.reports[0]?.checks).toContainEqual({
     label: 'Suma declarată',
     isMet: true,
-    text: expect.stringMatching(/^1\.330,00 lei, cât nota /),
+    text: expect.stringMatching(/^1\.330,00 RON, cât nota /),
   });
   const other = await createBranch(season);
   expect(await listClear(other.moderator)).toMatchObject({ count: 0, waiting: 0 });

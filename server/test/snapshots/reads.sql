@@ -638,7 +638,7 @@ select t.id, t.version, t.position as "position", t.booked_on as "bookedOn", t.a
   from generate_subscripts(t.split, 1) place
   join invoices i on i.id = t.split[place][1]) as "split", (select 'nr. ' || l.position || ' din extrasul încărcat la '
       || to_char(s.created_at at time zone 'Europe/Bucharest', 'DD.MM.YYYY')
-      || case l.state when 'confirmed' then ', deja înregistrată' when 'aside' then ', lăsată deoparte' else '' end
+      || case l.state when 'confirmed' then ', deja înregistrată' when 'aside' then ', exclusă' else '' end
    
   from bank_statement_lines l
   join bank_statements s on s.id = l.statement_id

@@ -186,6 +186,7 @@ export const signedInRoutes = {
       () => import('../domains/privacy/former-members-page.tsx'),
       'FormerMembersPage',
     ),
+    screen(paths.branches, () => import('../domains/members/branches-page.tsx'), 'BranchesPage'),
     screen(paths.firstSteps, () => import('../domains/members/first-steps-page.tsx'), 'FirstStepsPage'),
     screen(paths.system, () => import('../domains/operation/system-page.tsx'), 'SystemPage'),
     screen(paths.outbox, () => import('../domains/emails/outbox-page.tsx'), 'OutboxPage'),

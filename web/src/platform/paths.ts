@@ -74,6 +74,7 @@ export const paths = {
   formerMembers: '/anonymisation',
   system: '/system',
   firstSteps: '/first_steps',
+  branches: '/branches',
   outbox: '/outbox',
 } as const;
 

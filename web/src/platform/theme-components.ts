@@ -16,9 +16,14 @@ export const componentStyles: NonNullable<ThemeOptions['components']> = {
       // Scroll targets, such as a field with an error, stay below the top bar together with their label.
       html: {
         scrollPaddingTop: `calc(${barHeight}px + 2.25rem)`,
-        scrollPaddingBottom: 'var(--save-bar, 0px)',
+        scrollPaddingBottom: 'var(--bottom-bars, 0px)',
       },
-      body: { fontVariantNumeric: 'lining-nums', overflowWrap: 'break-word' },
+      body: {
+        fontVariantNumeric: 'lining-nums',
+        overflowWrap: 'break-word',
+        paddingBottom: 'var(--window-bars, 0px)',
+        '@media print': { paddingBottom: 0 },
+      },
       a: { color: theme.vars?.palette.primary.main ?? theme.palette.primary.main },
       ':focus-visible': focusRing(theme),
       ...pageStyles(theme),
@@ -91,6 +96,8 @@ export const componentStyles: NonNullable<ThemeOptions['components']> = {
   MuiDialogTitle: { styleOverrides: { root: ({ theme }) => ({ ...theme.typography.h2, paddingBottom: 8 }) } },
   MuiDialogActions: { styleOverrides: { root: { padding: '8px 24px 20px' } } },
   MuiMenu: {
+    // All content of a page belongs to a landmark; a menu is drawn outside those of its screen.
+    defaultProps: { slotProps: { root: { role: 'region', 'aria-label': 'Meniu' } } },
     styleOverrides: {
       paper: ({ theme }) => ({ border: `1px solid ${(theme.vars ?? theme).palette.divider}` }),
     },

@@ -1,9 +1,9 @@
-/** The sessions of one's own account, and how to end one. */
+/** The sessions of one's own account, and how to end one, or all others (ACC-221). */
 
 import { type OwnSession, ownSession } from '@ceccar/contract/account/account';
 import { z } from 'zod';
 import { anyone } from '../../platform/access/policy.ts';
-import { endSession } from '../../platform/access/sessions.ts';
+import { endOtherSessions, endSession } from '../../platform/access/sessions.ts';
 import { defineAction } from '../../platform/actions/action.ts';
 import { collection, nothing } from '../../platform/actions/answers.ts';
 import { notFound } from '../../platform/errors.ts';
@@ -62,6 +62,23 @@ export const closeSession = defineAction({
       ? await endSession(context.database.db, userId, params.id)
       : undefined;
     if (!method) throw notFound('Sesiunea');
+    return undefined;
+  },
+});
+
+export const closeOtherSessions = defineAction({
+  method: 'DELETE',
+  path: '/api/account/sessions',
+  operationId: 'closeOtherSessions',
+  tag: 'Cont',
+  summary: 'Încheie toate celelalte sesiuni',
+  access: 'account',
+  may: anyone,
+  answer: nothing(),
+
+  async run({ context, request }) {
+    const { userId, sessionId } = requireActor(request);
+    await endOtherSessions(context.database.db, userId, sessionId);
     return undefined;
   },
 });

@@ -10,6 +10,7 @@ import { findDevice, findProgram } from './known-devices.ts';
 import { type Browser, openSession } from './open-session.ts';
 import { hashPassword, verifyPassword } from './password.ts';
 import { objectionTo } from './passwords/weak-passwords.ts';
+import { oneTimeForm } from './readable-secret.ts';
 import { takeCode } from './second-factor/check-code.ts';
 import { recordWrongCode } from './second-factor/record-wrong-code.ts';
 import {
@@ -40,7 +41,7 @@ export async function signIn(
     .where((where) => where(where.fn<string>('lower', ['username']), '=', username))
     .executeTakeFirst();
   context.noteTriedName?.(sent.username, user !== undefined);
-  const isRight = await verifyPassword(user?.password_hash, sent.password);
+  const isRight = await isRightPassword(user, sent.password);
   if (!user || !isRight) throw new PublicError('signInRefused', messages.signInRefused);
   await refuseBanned(db, user, attempt);
   const missing = await findMissing(user, sent);
@@ -64,6 +65,21 @@ export async function signIn(
   }
   const usedFactor = user.has_second_factor;
   return openSession(context, user, from, { browser, method: 'password', isKnown, usedFactor });
+}
+
+/**
+ * A one-time password is right in any case and grouping (ACC-220). Both forms are verified for every account, so that the time of
+ * the answer does not depend on it.
+ */
+async function isRightPassword(
+  user: { password_hash: string | null; must_change_password: boolean } | undefined,
+  typed: string,
+): Promise<boolean> {
+  const isRight = await verifyPassword(user?.password_hash, typed);
+  const form = oneTimeForm(typed);
+  if (form === undefined) return isRight;
+  const isRightForm = await verifyPassword(user?.password_hash, form);
+  return isRight || (isRightForm && user?.must_change_password === true);
 }
 
 /** Counts an attempt of this client, known or not, at the account (ACC-7, ACC-71). */

@@ -93,7 +93,7 @@ export const otherTables: Readonly<Record<string, OtherTable>> = {
   },
   anonymisations: { why: 'hotărâri ale administratorilor', owner: ownerOf.nobody },
   report_batches: {
-    why: 'decizii împreună ale personalului; rapoartele lor sunt în altă parte',
+    why: 'decizii în bloc ale personalului; rapoartele lor sunt în altă parte',
     owner: ownerOf.nobody,
   },
   service_accounts: { why: 'conturi ale programelor, făcute de administratori', owner: ownerOf.nobody },

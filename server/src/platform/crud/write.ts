@@ -2,9 +2,10 @@
 import { refuseBeyondAscii } from '@ceccar/contract/email-address';
 import { messages } from '@ceccar/contract/messages';
 import type { ResourceContract, Violation, Warning } from '@ceccar/contract/resource';
-import { CompiledQuery } from 'kysely';
+import { CompiledQuery, sql } from 'kysely';
 import type { Actor } from '../access/actor.ts';
-import type { Predicate } from '../access/policy.ts';
+import { accountHolderSql } from '../access/holder-name.ts';
+import { isStaff, type Predicate } from '../access/policy.ts';
 import type { Tx } from '../database/connection.ts';
 import { conflict, forbidden, invalid, PublicError, staleVersion } from '../errors.ts';
 import { keepFile, requireDelivered } from '../files/keep-file.ts';
@@ -76,7 +77,7 @@ export async function changeRecord(
   const { definition } = resource;
   const before = await lockRow(tx, resource, key, definition.scope(actor));
   if (!may(actor)) throw forbidden('Nu aveți dreptul să modificați această înregistrare.');
-  requireVersion(before, ifMatch);
+  if (!isVersion(before, ifMatch)) throw staleVersion(await findLastSave(request, before.id));
   const { values, warnings } = await acceptInput(request, before, body, accepted, {});
 
   const changes: Changes = {};
@@ -263,9 +264,30 @@ async function requireStillInScope({ tx, resource, actor }: WriteRequest, id: nu
 
 /** `If-Match` carries the version that the screen read; without it the write is not guarded (API-11). */
 export function requireVersion(row: TableRow, ifMatch: string | undefined): void {
-  if (ifMatch === undefined || ifMatch.trim() === '*') return;
+  if (!isVersion(row, ifMatch)) throw staleVersion();
+}
+
+function isVersion(row: TableRow, ifMatch: string | undefined): boolean {
+  if (ifMatch === undefined || ifMatch.trim() === '*') return true;
   const versions = ifMatch.split(',').map((tag) => tag.trim().replace(/^W\//, ''));
-  if (!versions.includes(`"${row.version}"`)) throw staleVersion();
+  return versions.includes(`"${row.version}"`);
+}
+
+/** Who saved the record last, for colleagues: members are not told who works on their data (API-143). */
+async function findLastSave({ tx, resource, actor }: WriteRequest, id: number) {
+  if (!isStaff(actor)) return undefined;
+  const saved = await tx
+    .selectFrom('change_history as h')
+    .select([
+      'h.at',
+      sql<string>`${sql.raw(accountHolderSql({ username: 'h.username', userId: 'h.user_id' }))}`.as('name'),
+    ])
+    .where('h.resource', '=', resource.contract.plural)
+    .where('h.record_id', '=', id)
+    .orderBy('h.id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return saved && { savedBy: saved.name, savedAt: saved.at.toISOString() };
 }
 
 async function toColumns({ tx, resource }: WriteRequest, values: FieldValues): Promise<FieldValues> {

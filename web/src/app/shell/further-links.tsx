@@ -8,6 +8,7 @@ import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
 import { type ComponentProps, type ComponentType, useState } from 'react';
 import { Link } from 'react-router';
+import { useFreshLists } from '../../platform/data/list-memory.tsx';
 import { usePrefetch } from './screen-prefetch.ts';
 
 type Props = {
@@ -20,6 +21,7 @@ type Props = {
 
 export function FurtherLinks({ groups, here, button: BarButton }: Props) {
   const prefetchOn = usePrefetch();
+  const startFresh = useFreshLists();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   if (groups.length === 0) return null;
   const close = () => setAnchor(null);
@@ -50,7 +52,10 @@ export function FurtherLinks({ groups, here, button: BarButton }: Props) {
               reloadDocument={path in visitorPages}
               selected={path === here}
               aria-current={path === here ? 'page' : undefined}
-              onClick={close}
+              onClick={() => {
+                startFresh(path);
+                close();
+              }}
               {...prefetchOn(path)}
             >
               {label}

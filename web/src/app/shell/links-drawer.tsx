@@ -12,6 +12,7 @@ import ListSubheader from '@mui/material/ListSubheader';
 import { styled } from '@mui/material/styles';
 import { Fragment, useState } from 'react';
 import { Link } from 'react-router';
+import { useFreshLists } from '../../platform/data/list-memory.tsx';
 import { usePrefetch } from './screen-prefetch.ts';
 
 /** Width from which that many links fit beside name, messages and account. */
@@ -34,6 +35,7 @@ type Props = {
 
 export function LinksDrawer({ links, further, here }: Props) {
   const prefetchOn = usePrefetch();
+  const startFresh = useFreshLists();
   const [isOpen, setOpen] = useState(false);
   if (links.length === 0) return null;
   const close = () => setOpen(false);
@@ -61,7 +63,10 @@ export function LinksDrawer({ links, further, here }: Props) {
                   reloadDocument={path in visitorPages}
                   selected={path === here}
                   aria-current={path === here ? 'page' : undefined}
-                  onClick={close}
+                  onClick={() => {
+                    startFresh(path);
+                    close();
+                  }}
                   {...prefetchOn(path)}
                 >
                   <ListItemText primary={label} />

@@ -41,7 +41,10 @@ const Aside = styled('span')(({ theme }) => ({
 
 export type MemberSearchProps = { label: string; onClose: () => void };
 
-/** Enter opens the only hit at any time (API-141). */
+/**
+ * Enter opens the highlighted hit, at first the first one; pressed before the results it opens the only one, because nobody has seen
+ * which is the first of several (API-141).
+ */
 export function MemberSearchDialog({ label, onClose }: MemberSearchProps) {
   const id = useId();
   const navigate = useNavigate();
@@ -74,7 +77,7 @@ export function MemberSearchDialog({ label, onClose }: MemberSearchProps) {
     if (entered) open(entered);
   });
 
-  /** With several hits, the list opens the one that the arrow keys chose. */
+  /** With hits, the list opens the one that is highlighted. */
   function pressKey(event: KeyboardEvent) {
     if (event.key !== 'Enter' || hits.length > 1) return;
     event.stopPropagation();
@@ -103,8 +106,7 @@ export function MemberSearchDialog({ label, onClose }: MemberSearchProps) {
           }}
           forcePopupIcon={false}
           clearOnBlur={false}
-          // A single result is preselected; among several the user chooses with the arrow keys.
-          autoHighlight={hits.length === 1}
+          autoHighlight
           options={hits}
           value={null}
           filterOptions={(options) => options}
@@ -164,10 +166,10 @@ function standingText({ text, color }: StandingText) {
 }
 
 function stateText(isLong: boolean, isSearching: boolean, isError: boolean, total: number): string {
-  if (!isLong) return 'Scrieți cel puțin două caractere; Enter deschide singurul rezultat.';
+  if (!isLong) return 'Scrieți cel puțin două caractere; Enter deschide primul rezultat.';
   if (isSearching) return searchTexts.loadingText;
   if (isError) return 'Căutarea nu a reușit. Încercați din nou.';
   if (total === 0) return nothingFound;
-  const choosing = total === 1 ? 'Enter îl deschide.' : 'Săgețile aleg, Enter deschide.';
+  const choosing = total === 1 ? 'Enter îl deschide.' : 'Enter deschide primul, săgețile aleg altul.';
   return `${countOf(total, 'rezultat', 'rezultate')}. ${choosing}`;
 }

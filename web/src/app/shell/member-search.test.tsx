@@ -94,19 +94,26 @@ test('Enter during the request opens its only hit, unless the term was changed m
   await expect.poll(path).toBe(`/persons/edit/${elena.uuid}`);
 });
 
-test('several hits are counted and chosen with the arrows; a closed search opens nothing', async () => {
+test('several hits are counted, the first is highlighted and the arrows choose another; a closed search opens nothing', async () => {
   const rows = [person(1), person(2)];
   const firm = record(companies, 'company-list', 3, { name: 'Banu Audit SRL', regNumber: '0731', region });
   answer('GET /api/persons', { body: { ...collection(rows), 'hydra:totalItems': 21 } });
   answer('GET /api/companies', { body: collection([firm]) });
   const { path } = await openSearch();
   await userEvent.keyboard('banu{Enter}');
-  await expectText(status(), '22 de rezultate. Săgețile aleg, Enter deschide.');
-  await userEvent.keyboard('{Enter}');
+  await expectText(status(), '22 de rezultate. Enter deschide primul, săgețile aleg altul.');
   expect(path()).toBe('/ecran');
   await expect.element(page.getByRole('option', { name: /^Toate: 21/ })).toBeVisible();
-  await userEvent.keyboard('{ArrowDown}{ArrowDown}{Enter}');
+  await userEvent.keyboard('{ArrowDown}{Enter}');
   await expect.poll(path).toBe(`/persons/edit/${rows[1]?.uuid}`);
+
+  // Ctrl+K opens it from anywhere, and the first hit is highlighted.
+  await userEvent.keyboard('{Control>}k{/Control}');
+  await expect.element(page.getByRole('combobox')).toHaveFocus();
+  await userEvent.keyboard('banu');
+  await expectText(status(), '22 de rezultate. Enter deschide primul, săgețile aleg altul.');
+  await userEvent.keyboard('{Enter}');
+  await expect.poll(path).toBe(`/persons/edit/${rows[0]?.uuid}`);
 
   // Not with the key, which directly after a word is a character of it.
   await button(page, 'Caută un membru').click();

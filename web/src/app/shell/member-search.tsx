@@ -1,9 +1,10 @@
-/** Member search for all screens: a button in the bar, and the key `/` on screens without a search box (API-71). */
+/** Member search for all screens: a button in the bar, Ctrl+K, and the key `/` on screens without a search box (API-71). */
 import SearchIcon from '@mui/icons-material/Search';
 import IconButton from '@mui/material/IconButton';
 import { type ComponentType, useEffect, useState } from 'react';
 import { ApiError, errorText } from '../../platform/api/errors.ts';
 import { useNotices } from '../../platform/data/notices.ts';
+import { useControlKey } from '../../platform/ui/keyboard/control-key.ts';
 import { type KeyBinding, useKeys } from '../../platform/ui/keyboard/keys.ts';
 import { whenIdle } from '../../platform/ui/timing/when-idle.ts';
 import type { MemberSearchProps } from './member-search-dialog.tsx';
@@ -17,6 +18,7 @@ export function MemberSearch() {
   const [isOpen, setOpen] = useState(false);
   const [Dialog, setDialog] = useState<ComponentType<MemberSearchProps> | null>(null);
   useKeys([{ keys: ['/'], label, run: open } satisfies KeyBinding], { isOfFrame: true });
+  useControlKey('k', open);
   // Loaded once the screen is drawn: characters typed directly after the key would be lost while loading.
   useEffect(
     () =>
@@ -46,8 +48,8 @@ export function MemberSearch() {
       <IconButton
         aria-label={label}
         aria-haspopup="dialog"
-        aria-keyshortcuts="/"
-        title={`${label} ( / )`}
+        aria-keyshortcuts="/ Control+K"
+        title={`${label} ( / sau Ctrl+K )`}
         onClick={open}
       >
         <SearchIcon />

@@ -4,9 +4,12 @@ import { styled } from '@mui/material/styles';
 import { isValidElement, use, useSyncExternalStore } from 'react';
 import { Notices } from '../../platform/data/notices.ts';
 
-/** Lets clicks through, except on its buttons, and sits above the save bar (API-75). */
+/**
+ * Lets clicks through, except on its buttons, and sits above all bars (API-75), also where they rest at the end of the page: above
+ * the page's space of 24 px.
+ */
 const OverSaveBar = styled(MuiSnackbar)({
-  '&&': { pointerEvents: 'none', bottom: 'calc(var(--save-bar, 0px) + 16px)' },
+  '&&': { pointerEvents: 'none', bottom: 'calc(var(--bottom-bars, 0px) + 24px)' },
   '& button': { pointerEvents: 'auto' },
 });
 

@@ -1,4 +1,4 @@
-import { homeOf, reachedFrom } from '@ceccar/contract/pages';
+import { homeOf, reachedFrom, visitorPages } from '@ceccar/contract/pages';
 import AppBar from '@mui/material/AppBar';
 import Stack from '@mui/material/Stack';
 import { styled, type Theme } from '@mui/material/styles';
@@ -7,6 +7,7 @@ import { type ComponentProps, useState } from 'react';
 import { Link, useLocation } from 'react-router';
 import { UnreadIcon } from '../../domains/messages/unread-icon.tsx';
 import { page } from '../../platform/api/page.ts';
+import { useFreshLists } from '../../platform/data/list-memory.tsx';
 import { paths } from '../../platform/paths.ts';
 import { KeyHelp } from '../../platform/ui/dialog/key-help.tsx';
 import { useKeys } from '../../platform/ui/keyboard/keys.ts';
@@ -25,6 +26,7 @@ const screenKeys = [
     title: 'Oriunde',
     bindings: [
       { keys: ['/'], label: 'Caută un membru, sau în lista de pe ecran' },
+      { keys: ['Ctrl+K'], label: 'Caută un membru, și dintr-un câmp' },
       { keys: ['Ctrl+S'], label: 'Salvează ce ați scris' },
       { keys: ['Esc'], label: 'Închide fereastra sau meniul' },
       { keys: ['?'], label: 'Aceste taste' },
@@ -33,7 +35,7 @@ const screenKeys = [
   {
     title: 'În liste',
     bindings: [
-      { keys: ['↓'], label: 'Rândul următor; din caseta de căutare, primul rând' },
+      { keys: ['↓'], label: 'Rândul următor; întâi primul, sau cel din care v-ați întors' },
       { keys: ['↑'], label: 'Rândul dinainte' },
       { keys: ['Enter'], label: 'Deschide rândul; din caseta de căutare, singurul rezultat' },
     ],
@@ -98,9 +100,14 @@ export function TopBar() {
   const shelf = `/${pathname.split('/')[1]}`;
   const here = reachedFrom[shelf] ?? shelf;
   const { links = [], furtherLinks = [] } = page.user ?? {};
+  const further = furtherLinks.flatMap((group) => group.links);
+  // A menu of one link would be a detour.
+  const hasMenu = further.length > 1;
+  const barLinks = hasMenu ? links : [...links, ...further];
   // An account without its second factor has no other page than its own (ACC-68).
   const home = page.user && !page.user.lacksSecondFactor ? homeOf(page.user.roles[0]) : null;
   const prefetchOn = usePrefetch();
+  const startFresh = useFreshLists();
   const [isHelpOpen, setHelpOpen] = useState(false);
   useKeys([{ keys: ['?'], label: 'Taste', run: () => setHelpOpen(true) }], { isOfFrame: true });
   return (
@@ -119,25 +126,28 @@ export function TopBar() {
             <Brand />
           )}
         </Stack>
-        <Links aria-label="Meniul principal" count={links.length}>
-          {links.map(({ path, label }) => (
+        <Links aria-label="Meniul principal" count={barLinks.length}>
+          {barLinks.map(({ path, label }) => (
             <BarLink
               key={path}
               to={path}
+              // Public pages are screens of their own.
+              reloadDocument={path in visitorPages}
               {...prefetchOn(path)}
+              onClick={() => startFresh(path)}
               className={path === here ? 'active' : ''}
               aria-current={path === here ? 'page' : undefined}
             >
               {label}
             </BarLink>
           ))}
-          <FurtherLinks groups={furtherLinks} here={here} button={BarButton} />
+          {hasMenu ? <FurtherLinks groups={furtherLinks} here={here} button={BarButton} /> : null}
         </Links>
         <Stack direction="row" spacing={1} sx={{ alignItems: 'center', ml: 'auto' }}>
           {links.some(({ path }) => path === paths.persons) ? <MemberSearch /> : null}
           <UnreadIcon />
           <UserMenu onHelp={() => setHelpOpen(true)} />
-          <LinksDrawer links={links} further={furtherLinks} here={here} />
+          <LinksDrawer links={barLinks} further={hasMenu ? furtherLinks : []} here={here} />
         </Stack>
       </Toolbar>
       <KeyHelp isOpen={isHelpOpen} groups={screenKeys} onClose={() => setHelpOpen(false)} />

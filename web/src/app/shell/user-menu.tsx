@@ -9,6 +9,7 @@ import MenuList from '@mui/material/MenuList';
 import Popover from '@mui/material/Popover';
 import { useColorScheme } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
+import useMediaQuery from '@mui/material/useMediaQuery';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { page } from '../../platform/api/page.ts';
@@ -21,9 +22,11 @@ const cutName = { maxWidth: 240, overflow: 'hidden', textOverflow: 'ellipsis' } 
 
 export function UserMenu({ onHelp }: { onHelp: () => void }) {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  // A phone has no keyboard.
+  const hasKeys = useMediaQuery((theme) => theme.breakpoints.up('sm'));
   const { user } = page;
   if (!user) return null;
-  const name = `${user.firstName} ${user.lastName}`;
+  const name = `${user.lastName} ${user.firstName}`;
   const close = () => setAnchor(null);
   return (
     <>
@@ -41,7 +44,7 @@ export function UserMenu({ onHelp }: { onHelp: () => void }) {
             '& .MuiButton-startIcon': { mx: 0, '& > svg': { fontSize: '1.5rem' } },
           },
         })}
-        aria-label={`Contul lui ${name}`}
+        aria-label={`Contul: ${name}`}
         aria-haspopup="menu"
         aria-expanded={anchor !== null}
         onClick={(event) => setAnchor(event.currentTarget)}
@@ -76,14 +79,16 @@ export function UserMenu({ onHelp }: { onHelp: () => void }) {
             Contul meu
           </MenuItem>
           <ThemeSwitch />
-          <MenuItem
-            onClick={() => {
-              close();
-              onHelp();
-            }}
-          >
-            Taste
-          </MenuItem>
+          {hasKeys ? (
+            <MenuItem
+              onClick={() => {
+                close();
+                onHelp();
+              }}
+            >
+              Taste
+            </MenuItem>
+          ) : null}
           <MenuItem component="a" href={page.logoutPath} onClick={forgetAllTyped}>
             Deconectare
           </MenuItem>

@@ -48,7 +48,7 @@ export function AccountPage() {
               <PasswordForm />
             </PanelBody>
           </Paper>
-          {user?.type ? <ReminderPanel /> : null}
+          {user?.type && page.sendsEmails ? <ReminderPanel /> : null}
           <LinkedSection id="second-factor" label="A doua verificare">
             <SecondFactorPanel />
           </LinkedSection>

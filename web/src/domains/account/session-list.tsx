@@ -12,6 +12,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { errorText } from '../../platform/api/errors.ts';
 import { callApi } from '../../platform/api/http.ts';
 import { useSave } from '../../platform/data/save.ts';
+import { AskedButton } from '../../platform/ui/dialog/asked-button.tsx';
 import { ListFailure, LoadingRows } from '../../platform/ui/list/list-states.tsx';
 import { PanelBody } from '../../platform/ui/panel/panel.tsx';
 import { formatMoment } from '../../platform/ui/text/format.ts';
@@ -23,6 +24,10 @@ export const sessionsKey = ['account', 'sessions'];
 async function listSessions(signal: AbortSignal): Promise<OwnSession[]> {
   const answer = await callApi<Collection<OwnSession>>(address, { signal });
   return answer['hydra:member'];
+}
+
+function endOtherSessions(): Promise<void> {
+  return callApi(address, { method: 'DELETE' });
 }
 
 function endSession(id: string): Promise<void> {
@@ -42,6 +47,7 @@ export function SessionList() {
           Locurile în care sunteți autentificat. Încheiați sesiunile pe care nu le recunoașteți și schimbați
           parola.
         </Typography>
+        <EndOthers isOffered={(data?.filter(({ current }) => !current).length ?? 0) > 1} />
       </PanelBody>
       {error ? <ListFailure error={error} onRetry={() => void refetch()} /> : null}
       {!data && !error ? <LoadingRows columns={2} rows={3} /> : null}
@@ -51,6 +57,26 @@ export function SessionList() {
         ))}
       </List>
     </Paper>
+  );
+}
+
+function EndOthers({ isOffered }: { isOffered: boolean }) {
+  const queryClient = useQueryClient();
+  return (
+    <AskedButton
+      isOffered={isOffered}
+      label="Încheie toate celelalte"
+      button={{ sx: { mt: 1 } }}
+      title="Încheiați toate celelalte sesiuni?"
+      confirm="Încheie-le"
+      work={{
+        send: endOtherSessions,
+        onSettled: () => void queryClient.invalidateQueries({ queryKey: sessionsKey }),
+        doneText: 'Celelalte sesiuni au fost încheiate.',
+      }}
+    >
+      Rămâne numai sesiunea de aici. În celelalte locuri va trebui să vă autentificați din nou.
+    </AskedButton>
   );
 }
 

@@ -26,11 +26,11 @@ const Quiet = styled('span')(({ theme }) => ({ color: (theme.vars ?? theme).pale
 const Name = styled('strong')({ fontWeight: 600 });
 
 const actions: Record<ChangeAction, string> = {
-  create: 'adăugat',
-  update: 'modificat',
-  delete: 'șters',
-  restore: 'restaurat',
-  merge: 'unit cu acest membru',
+  create: 's-a adăugat',
+  update: 's-a modificat',
+  delete: 's-a șters',
+  restore: 's-a restaurat',
+  merge: 's-a unit cu această fișă',
 };
 
 /** Entries with more fields, such as new records, are collapsed. */

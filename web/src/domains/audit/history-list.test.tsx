@@ -76,10 +76,10 @@ test('changes read as lines, by day; those saved together stay together', async 
   await expectTexts(page.getByRole('heading', { level: 2 }), ['22.11.2026', '21.11.2026']);
   const items = page.getByRole('listitem');
   await expectTexts(items, [
-    'Limbi străine · germană: șters · Mureșan Ioana · 10:05Scris: mediu · Citit: avansatRestaurează',
+    'Limbi străine · germană: s-a șters · Mureșan Ioana · 10:05Scris: mediu · Citit: avansatRestaurează',
     'Limbi străine · germană · Scris: bazic → a devenit mediu · Mureșan Ioana · 10:00',
     'Telefon: 0264 111 222 → a devenit 0264 333 444Telefon mobil: 0722 000 001 → a devenit – · Mureșan Ioana · 09:38',
-    'Fișa membrului · Pop Ana: adăugat · Mureșan Ioana · 09:00Arată 7 câmpuri',
+    'Fișa membrului · Pop Ana: s-a adăugat · Mureșan Ioana · 09:00Arată 7 câmpuri',
   ]);
   await expect.element(button(items.nth(0), 'Restaurează: Limbi străine · germană')).toBeVisible();
   await expectCount(page.getByRole('table'), 0);

@@ -52,7 +52,7 @@ export function OutboxPage() {
         <ListRows list={list} look={look} />
         <EmptyList
           list={list}
-          text="E-mailurile trimise de registru apar aici: invitații, parole, memento-uri și vești despre rapoarte."
+          text="E-mailurile trimise de registru apar aici: invitații, parole, memento-uri și înștiințări despre rapoarte."
         />
         <ListPages list={list} />
       </ListSurface>

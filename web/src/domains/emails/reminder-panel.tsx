@@ -7,7 +7,6 @@ import Typography from '@mui/material/Typography';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { errorText } from '../../platform/api/errors.ts';
 import { callApi } from '../../platform/api/http.ts';
-import { page } from '../../platform/api/page.ts';
 import { useSave } from '../../platform/data/save.ts';
 import { ListFailure, LoadingRows } from '../../platform/ui/list/list-states.tsx';
 import { PanelBody } from '../../platform/ui/panel/panel.tsx';
@@ -36,9 +35,8 @@ export function ReminderPanel() {
       <PanelBody>
         <Typography variant="h2">Memento-uri pe e-mail</Typography>
         <Typography variant="body2" color="textSecondary">
-          {page.sendsEmails
-            ? 'Înainte de termenul raportului anual și în ajunul vizei. Celelalte mesaje, cum sunt deciziile asupra raportului, se trimit oricum.'
-            : 'Instalarea nu are un server de e-mail: deocamdată nu se trimite niciun mesaj.'}
+          Înainte de termenul raportului anual și în ajunul vizei. Celelalte mesaje, cum sunt deciziile asupra
+          raportului, se trimit oricum.
         </Typography>
         {error ? <ListFailure error={error} onRetry={() => void refetch()} /> : null}
         {data || error ? null : <LoadingRows columns={1} rows={1} />}

@@ -15,7 +15,7 @@ const show = (summary: Partial<Summary>) =>
 
 test('the sums of each code and year are added exactly', async () => {
   await show({});
-  const table = page.getByRole('table', { name: 'Sume pe coduri și ani, în lei' });
+  const table = page.getByRole('table', { name: 'Sume pe coduri și ani, în RON' });
   await expectRow(table, '461.01.01.27', {
     An: '2027',
     Rânduri: '1.200',

@@ -25,7 +25,7 @@ export function DuesSummary({ summary: { sums, posted } }: { summary: Summary })
       <Box sx={{ overflowX: 'auto' }}>
         <Table
           size="small"
-          aria-label="Sume pe coduri și ani, în lei"
+          aria-label="Sume pe coduri și ani, în RON"
           sx={{ maxWidth: 720, '& th, & td': { px: { xs: 0.75, sm: 2 } } }}
         >
           <TableHead>

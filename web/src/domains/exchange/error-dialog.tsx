@@ -37,6 +37,7 @@ export function ErrorDialog({ row }: Props) {
         type="button"
         variant="body2"
         noWrap
+        sx={{ minHeight: 24 }}
         aria-label={`${label}: ${row.file.name}`}
         onClick={() => setOpen(true)}
       >

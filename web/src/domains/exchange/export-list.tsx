@@ -1,4 +1,4 @@
-/** „Exportă lista”: exports what a list shows, with its filters and order, and offers the file in place. */
+/** „Exportă lista”: exports what a list shows, with its filters and order, and downloads the file. */
 
 import { exports, listExports } from '@ceccar/contract/exchange/exports';
 import { filterTexts } from '@ceccar/contract/exchange/filter-texts';
@@ -15,6 +15,7 @@ import { type ApiRow, toRecord } from '../../platform/api/records.ts';
 import { forgetLists } from '../../platform/data/record-cache.ts';
 import { useSave } from '../../platform/data/save.ts';
 import { paths } from '../../platform/paths.ts';
+import { useKeptFocus } from '../../platform/ui/keyboard/kept-focus.ts';
 import { fieldText } from '../../platform/ui/text/field-value.tsx';
 import { formatDayOf } from '../../platform/ui/text/format.ts';
 import { LazyPart, lazyPart } from '../../platform/ui/timing/lazy-part.tsx';
@@ -67,18 +68,24 @@ export function ExportList(props: Props) {
 
 type ButtonProps = { label: string; request: () => Record<string, unknown> };
 
-/** Asks for an export and offers its file in place. */
+/** Asks for an export and downloads its file; the button keeps its place and the focus. */
 export function ExportButton({ label, request }: ButtonProps) {
   const queryClient = useQueryClient();
   const saving = useSave();
   const [asked, setAsked] = useState<string | null>(null);
+  const [isWaiting, setWaiting] = useState(false);
+  const isBusy = saving.isSaving || isWaiting;
+  const button = useKeptFocus(isBusy);
   if (!mayExport()) return null;
 
   function ask() {
     setAsked(null);
     void saving.run({
       send: () => callApi<ApiRow>('/exports/create-export', { method: 'POST', body: request() }),
-      onSaved: (answer) => setAsked(toRecord(answer).id),
+      onSaved: (answer) => {
+        setWaiting(true);
+        setAsked(toRecord(answer).id);
+      },
       onSettled: () => forgetLists(queryClient, exports.plural),
       doneText: null,
       failedText: errorText,
@@ -87,8 +94,15 @@ export function ExportButton({ label, request }: ButtonProps) {
 
   return (
     <>
-      {asked === null ? null : <LazyPart part={exportResult} props={{ iri: asked }} fallback={null} />}
-      <Button variant="outlined" color="secondary" loading={saving.isSaving} onClick={ask}>
+      {asked === null ? null : (
+        <LazyPart
+          key={asked}
+          part={exportResult}
+          props={{ iri: asked, onFree: () => setWaiting(false) }}
+          fallback={null}
+        />
+      )}
+      <Button ref={button} variant="outlined" color="secondary" loading={isBusy} onClick={ask}>
         {label}
       </Button>
     </>

@@ -36,7 +36,7 @@ export function columnTexts(
   if (!contract && titles.length === known.length) return ['Coloane: toate'];
   const rest = titles.length - mostColumnsShown;
   const shown = titles.slice(0, mostColumnsShown).join(', ');
-  return [`Coloane: ${shown}${rest > 0 ? ` și încă ${rest}` : ''}`];
+  return [`Coloane: ${shown}${rest > 0 ? ` și încă ${rest === 1 ? 'una' : rest}` : ''}`];
 }
 
 /** The name of an export without the day at its end, for asking it again. */

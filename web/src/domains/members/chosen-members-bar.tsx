@@ -2,7 +2,7 @@
 import type { MemberKind } from '@ceccar/contract/member';
 import type { Choosing } from '../../platform/ui/list/choosing.tsx';
 import { ChosenBar } from '../../platform/ui/list/chosen-bar.tsx';
-import type { Shown } from '../../platform/ui/list/list-view.ts';
+import type { ListScreen } from '../../platform/ui/list/list-screen.ts';
 import { LazyPart, lazyPart } from '../../platform/ui/timing/lazy-part.tsx';
 
 const actions = lazyPart(
@@ -10,11 +10,12 @@ const actions = lazyPart(
   ({ ActionsOfChosen }) => ActionsOfChosen,
 );
 
-type Props = { kind: MemberKind; choosing: Choosing; shown: Shown };
+type Props = { kind: MemberKind; choosing: Choosing; list: ListScreen };
 
-export function ChosenMembersBar({ kind, choosing, shown }: Props) {
+export function ChosenMembersBar({ kind, choosing, list }: Props) {
+  const { contract, view, filter, sort, total, shown } = list;
   return (
-    <ChosenBar choosing={choosing}>
+    <ChosenBar choosing={choosing} result={{ contract, view, filter, sort, total }}>
       <LazyPart part={actions} props={{ kind, chosen: choosing.chosen, shown }} fallback={null} />
     </ChosenBar>
   );

@@ -33,8 +33,7 @@ export function MemberContactPanel({ own, ...section }: Props) {
       ) : null}
       {typeof record.contactChangedAt === 'string' ? (
         <Typography variant="body2" color="textSecondary" sx={{ px: 2, pb: 2 }}>
-          Membrul și-a schimbat singur datele de contact, ultima dată la{' '}
-          {formatMoment(record.contactChangedAt)}.
+          Membrul și-a schimbat datele de contact, ultima dată la {formatMoment(record.contactChangedAt)}.
         </Typography>
       ) : null}
     </SectionPanel>

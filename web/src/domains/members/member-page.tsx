@@ -52,7 +52,7 @@ function SectionTabs() {
   return (
     <Tabs aria-label="Datele mele">
       <TabLink to={paths.member} end>
-        Fișa mea
+        {page.user?.type === 'company' ? 'Fișa societății' : 'Fișa mea'}
       </TabLink>
       <TabLink to={paths.memberMessages}>
         <Badge badgeContent={unread} color="primary" sx={{ '& .MuiBadge-badge': { right: -14, top: 10 } }}>

@@ -29,17 +29,17 @@ test('the document and the day are checked, then sent with the text', { tags: 'd
   await userEvent.click(button(page, 'Cere un document'));
   await expectAccessible();
   await userEvent.type(page.getByRole('textbox', { name: 'Până la (opțional)' }), '31.2.2099');
-  await userEvent.click(button(page, 'Trimite la 1 membru'));
+  await userEvent.click(button(page, 'Trimite către 1 membru'));
   await expect.element(page.getByText(messages.notDay)).toBeVisible();
   await userEvent.fill(page.getByRole('textbox', { name: 'Până la (opțional)' }), '1.1.2020');
-  await userEvent.click(button(page, 'Trimite la 1 membru'));
+  await userEvent.click(button(page, 'Trimite către 1 membru'));
   await expect.element(page.getByText(messages.pastDate)).toBeVisible();
   expect(requestsTo(several)).toEqual([]);
   await userEvent.fill(page.getByRole('textbox', { name: 'Până la (opțional)' }), '31.3.2099');
   await userEvent.fill(page.getByRole('textbox', { name: 'Documentul' }), 'Polița de asigurare');
-  await userEvent.click(button(page, 'Trimite la 1 membru'));
+  await userEvent.click(button(page, 'Trimite către 1 membru'));
   await expectCount(page.getByRole('dialog'), 0);
-  await expect.element(page.getByText('Cererea a fost trimisă la 1 membru.')).toBeVisible();
+  await expect.element(page.getByText('Cererea a fost trimisă către 1 membru.')).toBeVisible();
   expect(requestsTo(several)[0]?.body).toEqual({
     content: requestText,
     members: [chosen['@id']],

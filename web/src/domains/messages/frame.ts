@@ -12,7 +12,7 @@ export const Frame = styled('section', { shouldForwardProp: (name) => name !== '
   display: 'flex',
   flexDirection: 'column',
   minWidth: 0,
-  height: `max(420px, calc(100dvh - ${barHeight + around}px))`,
+  height: `max(420px, calc(100dvh - ${barHeight + around}px - var(--window-bars, 0px)))`,
   border: `1px solid ${(theme.vars ?? theme).palette.divider}`,
   borderRadius: theme.shape.borderRadius,
   backgroundColor: (theme.vars ?? theme).palette.background.paper,

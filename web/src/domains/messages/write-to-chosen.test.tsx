@@ -5,7 +5,7 @@ import { mostAddressed } from '@ceccar/contract/messages/notifications';
 import { beforeAll, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { renderScreen } from '../../../test/render-screen.tsx';
-import { answer, lostConnection, record, requestsTo } from '../../../test/server.ts';
+import { answer, lostConnection, record, refusal, requestsTo } from '../../../test/server.ts';
 import { button, expectAccessible, expectCount } from '../../../test/verbs.ts';
 import { page as embedded } from '../../platform/api/page.ts';
 import type { ApiRecord } from '../../platform/api/records.ts';
@@ -35,12 +35,12 @@ test('a lost answer loses no text, and the second sending is the same mailing', 
   answer(several, lostConnection);
   const chosen = await open(3);
   await userEvent.type(page.getByRole('textbox', { name: 'Mesaj' }), 'Programul se schimbă.');
-  await userEvent.click(button(page, 'Trimite la 3 membri'));
+  await userEvent.click(button(page, 'Trimite către 3 membri'));
   await expect.element(page.getByRole('alert')).toBeVisible();
   answer(several, { status: 201, body: { sent: 3 } });
-  await userEvent.click(button(page, 'Trimite la 3 membri'));
+  await userEvent.click(button(page, 'Trimite către 3 membri'));
   await expectCount(page.getByRole('dialog'), 0);
-  await expect.element(page.getByText('Mesajul a fost trimis la 3 membri.')).toBeVisible();
+  await expect.element(page.getByText('Mesajul a fost trimis către 3 membri.')).toBeVisible();
   const [first, second] = requestsTo(several);
   expect(second?.body).toEqual({
     content: 'Programul se schimbă.',
@@ -51,7 +51,7 @@ test('a lost answer loses no text, and the second sending is the same mailing', 
 
 test('a text closed away is there again; an empty one is not sent', async () => {
   await open(2);
-  await userEvent.click(button(page, 'Trimite la 2 membri'));
+  await userEvent.click(button(page, 'Trimite către 2 membri'));
   await expect.element(page.getByText(messages.messageMissing)).toBeVisible();
   await userEvent.type(page.getByRole('textbox', { name: 'Mesaj' }), 'Bună');
   await userEvent.click(button(page, 'Renunță'));
@@ -61,8 +61,22 @@ test('a text closed away is there again; an empty one is not sent', async () => 
   expect(requestsTo(several)).toEqual([]);
 });
 
-test('more members than one mailing takes are told before anything is sent', async () => {
-  await open(mostAddressed + 1);
-  await expect.element(page.getByText(messages.tooManyAddressed(mostAddressed))).toBeVisible();
-  await expect.element(button(page, 'Trimite la 101 membri')).toBeDisabled();
+test('more members than one mailing takes are written to in several, and after a failure only those left', async () => {
+  let fails = true;
+  answer(several, ({ body }) => {
+    const { members } = body as { members: string[] };
+    if (members.length < mostAddressed && fails) return refusal(503, 'Încercați mai târziu.');
+    return { status: 201, body: { sent: members.length } };
+  });
+  const chosen = await open(2 * mostAddressed + 30);
+  await userEvent.type(page.getByRole('textbox', { name: 'Mesaj' }), 'Bună');
+  await userEvent.click(button(page, 'Trimite către 230 de membri'));
+  await expect.element(page.getByText('Trimis: 200 din 230')).toBeVisible();
+  await expect.element(page.getByText('Încercați mai târziu.')).toBeVisible();
+  fails = false;
+  await userEvent.click(button(page, 'Trimite către 30 de membri'));
+  await expect.element(page.getByText('Mesajul a fost trimis către 230 de membri.')).toBeVisible();
+  const sent = requestsTo(several).map(({ body }) => (body as { members: string[] }).members);
+  expect(sent.map(({ length }) => length)).toEqual([100, 100, 30, 30]);
+  expect(sent.slice(0, 3).flat()).toEqual(chosen.map((member) => member['@id']));
 });

@@ -1,26 +1,30 @@
 /** One text, or the request of one document, to all members selected in a list, each in the own conversation (MSG-70, MEM-139). */
 import type { MemberKind } from '@ceccar/contract/member';
 import { memberContracts } from '@ceccar/contract/members/member';
-import { messages } from '@ceccar/contract/messages';
 import { longestMessage, messageContent, mostAddressed } from '@ceccar/contract/messages/notifications';
+import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import Dialog from '@mui/material/Dialog';
 import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogContentText from '@mui/material/DialogContentText';
 import DialogTitle from '@mui/material/DialogTitle';
+import LinearProgress from '@mui/material/LinearProgress';
 import OutlinedInput from '@mui/material/OutlinedInput';
+import Typography from '@mui/material/Typography';
 import { useQueryClient } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { callApi } from '../../platform/api/http.ts';
 import { page } from '../../platform/api/page.ts';
 import { type ApiRecord, iriOf } from '../../platform/api/records.ts';
+import { useNotices } from '../../platform/data/notices.ts';
 import { useSave } from '../../platform/data/save.ts';
-import { messagesPath } from '../../platform/paths.ts';
+import { messagesPath, paths } from '../../platform/paths.ts';
 import { newAttemptKey, useAttempt } from '../../platform/ui/form/attempt.ts';
 import { LabelledControl, remarksId } from '../../platform/ui/form/labelled-control.tsx';
 import { ProblemAlert } from '../../platform/ui/form/problem-alert.tsx';
-import { countOf } from '../../platform/ui/text/format.ts';
+import { ButtonLink } from '../../platform/ui/navigation/button-link.tsx';
+import { countOf, formatCount } from '../../platform/ui/text/format.ts';
 import { checkDocument, DocumentFields, noDocument, requestText } from './document-fields.tsx';
 import { refreshThreads, threadsAddress } from './message-data.ts';
 
@@ -37,37 +41,50 @@ export function WriteToChosen({ kind, chosen, requestsDocument = false }: Props)
   const saving = useSave();
   const attempt = useAttempt(newAttemptKey);
   const client = useQueryClient();
+  const notices = useNotices();
+  // Those who have it already, when the connection was lost between two mailings: nobody gets it twice.
+  const [sentTo, setSentTo] = useState<ReadonlySet<string>>(new Set());
   if (page.user?.messagesPath !== messagesPath(null)) return null;
 
   const count = countOf(chosen.length, 'membru', 'membri');
-  const tooMany = chosen.length > mostAddressed ? messages.tooManyAddressed(mostAddressed) : undefined;
-  const members = chosen.map(({ uuid }) => iriOf(memberContracts[kind].plural, String(uuid)));
+  const members = chosen
+    .map(({ uuid }) => iriOf(memberContracts[kind].plural, String(uuid)))
+    .filter((iri) => !sentTo.has(iri));
 
   function send() {
     const checked = messageContent.input.safeParse(text);
     const requested = requestsDocument ? checkDocument(document) : undefined;
     setError(checked.error?.issues[0]?.message);
     if (requested?.errors) setDocument({ ...document, errors: requested.errors });
-    if (!checked.success || tooMany || requested?.errors) return;
-    const body = { content: text, members, ...requested?.body };
+    if (!checked.success || requested?.errors) return;
     void saving.run({
-      send: () =>
-        attempt.send(
-          (key) =>
-            callApi(`${threadsAddress}/several`, {
-              method: 'POST',
-              body,
-              headers: { 'Idempotency-Key': key },
-            }),
-          JSON.stringify(body),
-        ),
+      send: async () => {
+        const done = new Set(sentTo);
+        for (let first = 0; first < members.length; first += mostAddressed) {
+          const batch = members.slice(first, first + mostAddressed);
+          const body = { content: text, members: batch, ...requested?.body };
+          await attempt.send(
+            (key) =>
+              callApi(`${threadsAddress}/several`, {
+                method: 'POST',
+                body,
+                headers: { 'Idempotency-Key': key },
+              }),
+            JSON.stringify(body),
+          );
+          for (const iri of batch) done.add(iri);
+          setSentTo(new Set(done));
+        }
+      },
       onSaved: () => {
+        setSentTo(new Set());
+        notices.show(<Sent requestsDocument={requestsDocument} count={count} />, 'success', sentMs);
         setText(emptyText);
         setDocument(noDocument);
         setOpen(false);
       },
       onSettled: () => refreshThreads(client),
-      doneText: `${requestsDocument ? 'Cererea a fost trimisă' : 'Mesajul a fost trimis'} la ${count}.`,
+      doneText: null,
       failedText: null,
     });
   }
@@ -104,22 +121,52 @@ export function WriteToChosen({ kind, chosen, requestsDocument = false }: Props)
               }}
             />
           </LabelledControl>
-          <ProblemAlert text={tooMany ?? saving.problem} />
+          {chosen.length > mostAddressed ? (
+            <div>
+              <Typography role="status" variant="body2" color="textSecondary" sx={{ mt: 1 }}>
+                {sentTo.size > 0 || saving.isSaving
+                  ? `Trimis: ${formatCount(sentTo.size)} din ${formatCount(chosen.length)}`
+                  : `Se trimite pe rând, câte ${mostAddressed}.`}
+              </Typography>
+              {saving.isSaving ? (
+                <LinearProgress
+                  aria-label="Se trimite"
+                  variant="determinate"
+                  value={(sentTo.size / chosen.length) * 100}
+                />
+              ) : null}
+            </div>
+          ) : null}
+          <ProblemAlert text={saving.problem} />
         </DialogContent>
         <DialogActions>
           <Button color="secondary" onClick={() => setOpen(false)}>
             Renunță
           </Button>
-          <Button
-            variant="contained"
-            disabled={tooMany !== undefined}
-            loading={saving.isSaving}
-            onClick={send}
-          >
-            Trimite la {count}
+          <Button variant="contained" loading={saving.isSaving} onClick={send}>
+            Trimite către {countOf(members.length, 'membru', 'membri')}
           </Button>
         </DialogActions>
       </Dialog>
     </>
+  );
+}
+
+/** Long enough to follow its link. */
+const sentMs = 8_000;
+
+function Sent({ requestsDocument, count }: { requestsDocument: boolean; count: string }) {
+  if (!requestsDocument) return <Alert severity="success">Mesajul a fost trimis către {count}.</Alert>;
+  return (
+    <Alert
+      severity="success"
+      action={
+        <ButtonLink to={paths.documentRequests} color="inherit">
+          Documente cerute
+        </ButtonLink>
+      }
+    >
+      Cererea a fost trimisă către {count}.
+    </Alert>
   );
 }

@@ -156,9 +156,14 @@ function Deadlines({ filingDeadline, visasEndOn, links }: DeadlineProps) {
         {visasEndOn === null ? null : (
           <li>
             {`Vizele pe anul trecut sunt valabile până la ${formatDay(visasEndOn)}. Fără viza anului: `}
-            <TextLink to={filteredPath(paths.persons, withoutNewVisa)}>persoane fizice</TextLink>
+            <TextLink to={filteredPath(paths.persons, withoutNewVisa)} underline="always">
+              persoane fizice
+            </TextLink>
             {', '}
-            <TextLink to={filteredPath(paths.companies, withoutNewVisa)}>societăți</TextLink>.
+            <TextLink to={filteredPath(paths.companies, withoutNewVisa)} underline="always">
+              societăți
+            </TextLink>
+            .
           </li>
         )}
         {links.map(taskLine)}

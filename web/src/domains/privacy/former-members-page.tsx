@@ -35,9 +35,9 @@ export function FormerMembersPage() {
       <PageTitle>{anonymisations.title}</PageTitle>
       <Typography color="textSecondary" sx={{ maxWidth: 800 }}>
         Cine este radiat sau decedat și nu mai are nicio înregistrare de{' '}
-        {countOf(page.keptFor.formerMemberYears, 'an', 'ani')} nu mai trebuie cunoscut după nume. Un
-        administrator propune lista, altul o confirmă. Numele devine „Membru anonimizat”; CNP-ul, datele de
-        contact și fișierele se șterg pentru totdeauna, iar sumele din contabilitate rămân aceleași.
+        {countOf(page.keptFor.formerMemberYears, 'an', 'ani')} nu mai trebuie identificat. Un administrator
+        propune lista, altul o confirmă. Numele devine „Membru anonimizat”; CNP-ul, datele de contact și
+        fișierele se șterg pentru totdeauna, iar sumele din contabilitate rămân aceleași.
       </Typography>
       {error ? <ListFailure error={error} onRetry={() => void refetch()} /> : null}
       {data || error ? null : <LoadingRows columns={3} rows={3} />}

@@ -32,12 +32,12 @@ const wordings = {
   person: {
     title: 'Datele mele personale',
     about:
-      'Puteți primi o copie a tot ce se păstrează despre dumneavoastră: un document PDF care se citește, aceleași date în format JSON și fișierele păstrate.',
+      'Puteți primi o copie a tot ce se păstrează despre dumneavoastră: un PDF ușor de citit, aceleași date în format JSON și fișierele păstrate.',
   },
   company: {
     title: 'Datele societății',
     about:
-      'Puteți primi o copie a tot ce se păstrează despre societate: un document PDF care se citește, aceleași date în format JSON și fișierele păstrate.',
+      'Puteți primi o copie a tot ce se păstrează despre societate: un PDF ușor de citit, aceleași date în format JSON și fișierele păstrate.',
   },
 };
 

@@ -9,13 +9,16 @@ export class ChangedMeanwhile extends ApiError {
   }
 }
 
+/** Of the version that the record has now; null where the server does not say it. */
+export type LastSave = { savedBy: string; savedAt: string } | null;
+
 type Versions<R, T> = {
   /** Sends with the record's version; the server answers 412 if it has another one. */
   send: (against: R) => Promise<T>;
   getLatest: () => Promise<R>;
   /** Whether the values to be saved are unchanged since they were loaded. */
   isSame: (latest: R) => boolean;
-  onConflict?: (latest: R) => void;
+  onConflict?: (latest: R, lastSave: LastSave) => void;
 };
 
 /**
@@ -23,13 +26,19 @@ type Versions<R, T> = {
  * against the latest version; otherwise throws ChangedMeanwhile.
  */
 export async function sendAgainst<R, T>(base: R, versions: Versions<R, T>): Promise<T> {
+  let lastSave: LastSave = null;
   try {
     return await versions.send(base);
   } catch (error) {
     if (!(error instanceof ApiError) || error.status !== 412) throw error;
+    lastSave = lastSaveIn(error);
   }
   const latest = await versions.getLatest();
   if (versions.isSame(latest)) return versions.send(latest);
-  versions.onConflict?.(latest);
+  versions.onConflict?.(latest, lastSave);
   throw new ChangedMeanwhile();
+}
+
+function lastSaveIn({ body: { savedBy, savedAt } }: ApiError): LastSave {
+  return typeof savedBy === 'string' && typeof savedAt === 'string' ? { savedBy, savedAt } : null;
 }

@@ -6,6 +6,7 @@ import { renderScreen } from '../../../test/render-screen.tsx';
 import { answer, collection, record, requestsTo } from '../../../test/server.ts';
 import { button, expectCount, rows } from '../../../test/verbs.ts';
 import { PersonList } from '../../domains/members/persons/person-list.tsx';
+import { TextLink } from '../ui/navigation/text-link.tsx';
 
 const eleven = Array.from({ length: 11 }, (_, index) =>
   record(persons, 'person-list', index + 1, { lastName: `Pop ${index + 1}`, firstName: 'Ana' }),
@@ -13,20 +14,29 @@ const eleven = Array.from({ length: 11 }, (_, index) =>
 
 const link = (name: string) => page.getByRole('navigation').getByRole('link', { name });
 
-test('a plain link leads back to the filters and the page of before', async () => {
+test('a link of the menu opens the usual list, the way back keeps the filters (API-361)', async () => {
   answer('GET /api/persons', { body: { ...collection(eleven.slice(0, 10)), 'hydra:totalItems': 25 } });
   const filter = encodeURIComponent(JSON.stringify({ lastName: 'Pop' }));
-  const { location } = await renderScreen(<PersonList />, { at: `/persons?filter=${filter}&perPage=10` });
+  const { location } = await renderScreen(
+    <>
+      <PersonList />
+      <TextLink to="/persons">Înapoi la listă</TextLink>
+    </>,
+    { at: `/persons?filter=${filter}&perPage=10` },
+  );
   await button(page, 'Pagina următoare').click();
   await expect.element(page.getByText('11–20 din 25')).toBeVisible();
   const left = location();
   expect(left).toContain('page=2');
-  await link('Societăți').click();
-  await expect.element(page.getByRole('heading', { name: 'Alt ecran' })).toBeVisible();
-  await link('Persoane fizice').click();
+  await page.getByRole('link', { name: 'Înapoi la listă' }).click();
   await expect.poll(location).toBe(left);
   await expect.element(page.getByText('11–20 din 25')).toBeVisible();
   for (const { query } of requestsTo('GET /api/persons')) expect(query.get('lastName')).toBe('Pop');
+  await link('Societăți').click();
+  await expect.element(page.getByRole('heading', { name: 'Alt ecran' })).toBeVisible();
+  await link('Persoane fizice').click();
+  await expect.poll(location).toBe('/persons');
+  await expect.poll(() => requestsTo('GET /api/persons').at(-1)?.query.get('lastName')).toBe(null);
 });
 
 test('a list without filters keeps its plain address', async () => {

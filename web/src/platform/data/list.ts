@@ -50,11 +50,11 @@ export function useList<R extends ApiRecord = ApiRecord>(
 
 /** Those of the address; without any, those of the last visit, which then are in the address again. */
 function useListParams(contract: ResourceContract) {
-  const { search } = useLocation();
+  const { pathname, search } = useLocation();
   const navigate = useNavigate();
   const memory = useListMemory();
   const { plural } = contract;
-  const address = search || (memory.get(plural) ?? '');
+  const address = search || (memory.get(plural)?.search ?? '');
   const atFirst: ListParams = { filter: {}, sort: defaultSort(contract), page: 1, perPage: rowsAtFirst };
   const shown = readListAddress(address, atFirst);
   const whole = address && writeListAddress(address, shown);
@@ -62,9 +62,9 @@ function useListParams(contract: ResourceContract) {
 
   // An effect, because the address is outside React.
   useEffect(() => {
-    if (search !== '') memory.set(plural, whole);
+    if (search !== '') memory.set(plural, { path: pathname, search: whole });
     else if (!isUsual) void navigate({ search: whole }, { replace: true });
-  }, [search, plural, whole, isUsual, memory, navigate]);
+  }, [pathname, search, plural, whole, isUsual, memory, navigate]);
 
   return {
     shown,

@@ -35,7 +35,7 @@ const common = {
 
 const codesAtOnce = 10;
 /** 120 bits each, so that a plain digest of them protects them in the database. */
-const codeBytes = 15;
+const codeLength = 24;
 
 export const readSecondFactor = defineAction({
   ...common,
@@ -139,7 +139,7 @@ export const confirmSecondFactor = defineAction({
 });
 
 async function giveRecoveryCodes(tx: Tx, { userId }: Actor): Promise<string[]> {
-  const codes = Array.from({ length: codesAtOnce }, () => createReadableSecret(codeBytes));
+  const codes = Array.from({ length: codesAtOnce }, () => createReadableSecret(codeLength));
   await tx
     .insertInto('recovery_codes')
     .values(codes.map((code) => ({ user_id: userId, code_hash: digest(code) })))

@@ -52,7 +52,7 @@ const splitText = `(select string_agg(i.name || ', ' || i.payer_name || ': '
 /** `nr. 3 din extrasul încărcat la 21.11.2026, deja înregistrată` */
 const resemblingText = `(select 'nr. ' || l.position || ' din extrasul încărcat la '
       || to_char(s.created_at at time zone 'Europe/Bucharest', 'DD.MM.YYYY')
-      || case l.state when 'confirmed' then ', deja înregistrată' when 'aside' then ', lăsată deoparte' else '' end
+      || case l.state when 'confirmed' then ', deja înregistrată' when 'aside' then ', exclusă' else '' end
     from bank_statement_lines l join bank_statements s on s.id = l.statement_id where l.id = t.resembles_id)`;
 
 /** A line that pays for several members belongs to none of them alone. */

@@ -39,7 +39,7 @@ export const previewReminders = defineAction({
   path,
   operationId: 'previewDebtReminders',
   tag: 'Debt',
-  summary: 'Cui i s-ar trimite acum o înștiințare de datorie, pe trepte',
+  summary: 'Cui i s-ar trimite acum o înștiințare de datorie, pe etape',
   access: 'register',
   may: isEditor,
   query: z.object({ ...pagingQuery(30), region: queryId('Parametrul region cere numărul unei filiale.') }),

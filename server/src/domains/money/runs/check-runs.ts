@@ -8,14 +8,14 @@ import { memberTables } from '../../members/member.ts';
 export async function* findRunErrors(read: Reader): AsyncGenerator<string> {
   const ask = (text: string) => read({ text, values: [] });
   for (const { id, kept, counted, rows, done } of await ask(wrongTotals))
-    yield `Rularea ${id} este ținută cu ${kept} rânduri și ${formatLei(String(rows))}, dar rândurile ei sunt ${counted} și dau ${formatLei(String(done))}.`;
+    yield `Calculul ${id} este ținut cu ${kept} rânduri și ${formatLei(String(rows))}, dar rândurile lui sunt ${counted} și dau ${formatLei(String(done))}.`;
   for (const { id, run } of await ask(strayRows))
-    yield `Rândul ${id} al rulării ${run} nu se potrivește cu starea ei.`;
+    yield `Rândul ${id} al calculului ${run} nu se potrivește cu starea lui.`;
   for (const kind of memberKinds)
     for (const { id, run, amount, fee } of await ask(wrongDues(kind)))
       yield fee === null
-        ? `Rândul ${id} al rulării ${run} nu are debitul lui, care nu a fost șters de nimeni.`
-        : `Rândul ${id} al rulării ${run} este de ${formatLei(String(amount))}, dar debitul lui este altul (${formatLei(String(fee))}).`;
+        ? `Rândul ${id} al calculului ${run} nu are debitul lui, care nu a fost șters de nimeni.`
+        : `Rândul ${id} al calculului ${run} este de ${formatLei(String(amount))}, dar debitul lui este altul (${formatLei(String(fee))}).`;
 }
 
 const wrongTotals = `select u.id, u.row_count as kept, count(r.id) as counted, u.total as rows, coalesce(sum(r.amount), 0.00) as done

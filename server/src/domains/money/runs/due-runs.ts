@@ -56,7 +56,7 @@ export const dueRunRowDefinition = defineResource(dueRunRows, {
   parent: 'run',
   merge: { isLoose: true },
   personal: {
-    title: 'Rulări anuale',
+    title: 'Penalități și rapoarte nedepuse',
     atEnd: 'stay',
     stays: {
       state: 'starea rândului',

@@ -26,7 +26,7 @@ export async function previewRun(tx: Tx, asked: RunToPreview, today: string): Pr
   const { id, kind, year, regionId } = asked;
   const settings = await getRunSettings(tx, year);
   if (today <= settings.day)
-    throw conflict(`Rularea se poate face abia după ${shortDay(settings.day)}, ziua din setările anului.`);
+    throw conflict(`Calculul se poate face abia după ${shortDay(settings.day)}, ziua din setările anului.`);
   const hasDaily = kind === 'penalty' && asked.withDaily;
   if (hasDaily && today <= `${year}-12-31`)
     throw conflict(`Penalitatea pe zi curge abia de la ${shortDay(`${year + 1}-01-01`)}.`);

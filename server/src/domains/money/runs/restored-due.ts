@@ -12,5 +12,5 @@ export async function requireStandingRun(tx: Tx, kind: MemberKind, dueId: number
     .where(memberTables[kind].column, 'is not', null)
     .where('state', '=', 'undone')
     .executeTakeFirst();
-  if (undone) throw conflict('Debitul este al unei rulări care a fost anulată între timp.');
+  if (undone) throw conflict('Debitul este al unui calcul care a fost anulat între timp.');
 }

@@ -29,14 +29,14 @@ export const postRun = defineAction({
   ...common,
   path: '/api/due_runs/:id/post',
   operationId: 'postDueRun',
-  summary: 'Înregistrează ce a arătat previzualizarea unei rulări, tot sau nimic',
+  summary: 'Înregistrează ce a arătat previzualizarea unui calcul, tot sau nimic',
   may: isAdmin,
 
   lock: ({ tx, resource, actor, params }) => lockRow(tx, resource, params.id, memberScope(actor)),
   async do({ tx, actor, request, jobs, locked }) {
-    if (locked.status !== 'previewed') throw conflict('Rularea nu mai așteaptă înregistrarea.');
+    if (locked.status !== 'previewed') throw conflict('Calculul nu mai așteaptă înregistrarea.');
     requireVersion(locked, request.headers['if-match']);
-    if (locked.row_count === 0) throw conflict('Rularea nu are nimic de înregistrat.');
+    if (locked.row_count === 0) throw conflict('Calculul nu are nimic de înregistrat.');
     await tx
       .updateTable('due_runs')
       .set({
@@ -63,12 +63,12 @@ export const dropRun = defineAction({
   ...common,
   path: '/api/due_runs/:id/drop',
   operationId: 'dropDueRun',
-  summary: 'Renunță la o rulare previzualizată; nimic nu a fost înregistrat',
+  summary: 'Renunță la un calcul previzualizat; nimic nu a fost înregistrat',
   may: isEditor,
 
   lock: ({ tx, resource, actor, params }) => lockRow(tx, resource, params.id, memberScope(actor)),
   async do({ tx, locked }) {
-    if (locked.status !== 'previewed') throw conflict('Rularea nu mai așteaptă înregistrarea.');
+    if (locked.status !== 'previewed') throw conflict('Calculul nu mai așteaptă înregistrarea.');
     await tx.deleteFrom('due_run_rows').where('run_id', '=', locked.id).execute();
     await tx
       .updateTable('due_runs')
@@ -88,12 +88,13 @@ export const undoRun = defineAction({
   ...common,
   path: '/api/due_runs/:id/undo',
   operationId: 'undoDueRun',
-  summary: 'Anulează o rulare înregistrată, dacă niciun debit al ei nu a fost plătit, corectat sau compensat',
+  summary:
+    'Anulează un calcul înregistrat, dacă niciun debit al lui nu a fost plătit, corectat sau compensat',
   may: isAdmin,
 
   lock: ({ tx, resource, actor, params }) => lockRow(tx, resource, params.id, memberScope(actor)),
   async do({ tx, actor, request, jobs, locked }) {
-    if (locked.status !== 'posted') throw conflict('Doar o rulare înregistrată poate fi anulată.');
+    if (locked.status !== 'posted') throw conflict('Doar un calcul înregistrat poate fi anulat.');
     requireVersion(locked, request.headers['if-match']);
     // The job checks again; here the answer comes at once.
     await requireFree(tx, { id: locked.id, kind: locked.kind as Run['kind'], year: Number(locked.year) });

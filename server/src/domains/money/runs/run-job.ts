@@ -38,7 +38,7 @@ export const dueRunWork = defineWork({
     kind: 'run',
     path: '/api/due_runs/',
     name: `${inWords('w.kind', dueRunKinds)} || ' ' || w.year`,
-    what: "'Rulare anuală'",
+    what: "coalesce((select g.name from regions g where g.id = w.region_id), 'toate filialele')",
     status: "case w.status when 'posted' then 'done' when 'undoing' then 'running' else w.status end",
     totalRows: 'w.row_count',
     resultLink: "'/runs/' || w.id",

@@ -13,7 +13,7 @@ export const sumRunRows = defineAction({
   path: '/api/due_run_rows/totals',
   operationId: 'sumDueRunRows',
   tag: dueRunRows.type,
-  summary: 'Totalul rândurilor unei rulări, cu filtrele listei',
+  summary: 'Totalul rândurilor unui calcul, cu filtrele listei',
   access: 'register',
   may: isEditor,
   serviceScopes: ['due_run_rows:read'],

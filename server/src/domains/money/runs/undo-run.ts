@@ -23,7 +23,7 @@ export async function requireFree(tx: Tx, run: Pick<Run, 'id' | 'kind' | 'year'>
   const named = held.slice(0, mostNamed).map(({ name, what }) => `${name} (${what})`);
   const rest = held.length - named.length;
   throw conflict(
-    `Rularea nu mai poate fi anulată: ${named.join('; ')}${rest > 0 ? `; și încă ${rest}` : ''}. Corectați debitele unul câte unul.`,
+    `Calculul nu mai poate fi anulat: ${named.join('; ')}${rest > 0 ? `; și încă ${rest}` : ''}. Corectați debitele unul câte unul.`,
     { held: held.length },
   );
 }

@@ -53,7 +53,7 @@ export const reportTables: Readonly<Record<string, DeclaredTable>> = {
     atEnd: 'go',
   },
   report_batch_items: {
-    title: 'Rapoarte decise împreună',
+    title: 'Rapoarte decise în bloc',
     ...rowsOf.report,
     atEnd: 'go',
   },

@@ -133,10 +133,10 @@ function judgeClaim({ note, claimed }: ClearFacts): ClearCheck {
   if (owed <= 0) return { label, isMet: null, text: 'Nimic de plată' };
   const paid = Number(claimed ?? 0);
   return paid.toFixed(2) === owed.toFixed(2)
-    ? { label, isMet: true, text: `${formatLei(owed.toFixed(2))} lei, cât nota ${note?.name}` }
+    ? { label, isMet: true, text: `${formatLei(owed.toFixed(2))} RON, cât nota ${note?.name}` }
     : {
         label,
         isMet: false,
-        text: `Declarați ${formatLei(paid.toFixed(2))} lei, nota este de ${formatLei(owed.toFixed(2))} lei`,
+        text: `Declarați ${formatLei(paid.toFixed(2))} RON, nota este de ${formatLei(owed.toFixed(2))} RON`,
       };
 }

@@ -24,7 +24,7 @@ export const decideBatch = defineAction({
   method: 'POST',
   path: '/annual_reports/batches/:id/decide',
   operationId: 'decideReportBatch',
-  summary: 'Aceeași validare pentru toate rapoartele unei decizii împreună',
+  summary: 'Aceeași validare pentru toate rapoartele unei decizii în bloc',
   body: jsonBody(
     batchDecision.extend({
       visaReason: fieldInput(decisionReasons.visaReason, z.string().nullable()).default(null),
@@ -54,7 +54,7 @@ export const undoBatch = defineAction({
   method: 'POST',
   path: '/annual_reports/batches/:id/undo',
   operationId: 'undoReportBatch',
-  summary: 'Anulează o decizie împreună, timp de o oră',
+  summary: 'Anulează o decizie în bloc, timp de o oră',
   refusals: ['conflict'],
 
   lock: ({ tx, actor, params }) => lockBatch(tx, params.id, actor),

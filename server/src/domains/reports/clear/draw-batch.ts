@@ -28,7 +28,7 @@ export const drawBatch = defineAction({
   path: '/annual_reports/batches',
   operationId: 'drawReportBatch',
   tag: annualReports.type,
-  summary: 'Începe o decizie împreună: rapoartele fără obiecții, cu un eșantion de deschis',
+  summary: 'Începe o decizie în bloc: rapoartele fără obiecții, cu un eșantion de deschis',
   access: 'register',
   may: isEditor,
   body: jsonBody(batchDraw),

@@ -15,7 +15,7 @@ export const listClearReports = defineAction({
   path: '/annual_reports/clear',
   operationId: 'listClearReports',
   tag: annualReports.type,
-  summary: 'Rapoartele fără obiecții, care se pot decide împreună',
+  summary: 'Rapoartele fără obiecții, care se pot decide în bloc',
   access: 'register',
   may: isEditor,
   query: clearQuery,

@@ -24,7 +24,7 @@ export const readReportBatch = defineAction({
   method: 'GET',
   path: '/annual_reports/batches/:id',
   operationId: 'readReportBatch',
-  summary: 'O decizie împreună: eșantionul și ce s-a întâmplat cu fiecare raport',
+  summary: 'O decizie în bloc: eșantionul și ce s-a întâmplat cu fiecare raport',
   read: ({ context, request, params }) =>
     readBatch(context.read, params.id, requireActor(request).userId, context.clock()),
 });

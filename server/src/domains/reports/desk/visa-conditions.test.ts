@@ -58,11 +58,11 @@ test('the conditions of a visa, all fulfilled (REP-45)', () => {
 });
 
 test.each([
-  [0, { owed: '197.50' }, '! Restanțe de 197,50 lei'],
+  [0, { owed: '197.50' }, '! Restanțe de 197,50 RON'],
   [0, { owed: '-20.00' }, 'Fără restanțe'],
   [1, { note: null }, '? Nu este nevoie'],
-  [1, { note: { ...note, settled: 0 } }, '! Neachitată: 930,00 lei din nota CJ-2026 1'],
-  [1, { note: { ...note, settled: 929.5 } }, '! Neachitată: 0,50 lei din nota CJ-2026 1'],
+  [1, { note: { ...note, settled: 0 } }, '! Neachitată: 930,00 RON din nota CJ-2026 1'],
+  [1, { note: { ...note, settled: 929.5 } }, '! Neachitată: 0,50 RON din nota CJ-2026 1'],
   [1, { note: { ...note, total: 0, settled: 0 } }, 'Achitată'],
   [1, { note: { ...note, status: 'cancelled' } }, '! Nota CJ-2026 1 este anulată'],
   [2, { insuranceValidTo: null }, '! Nedeclarată'],
@@ -71,7 +71,8 @@ test.each([
   [3, { declaresNoRecord: false }, '! Lipsește din raport'],
   [4, { currentStatus: null }, 'Fără status înregistrat'],
   [4, { currentStatus: 'transferat' }, 'transferat'],
-  [4, { currentStatus: 'activa' }, 'activa'],
+  [4, { currentStatus: 'activa' }, 'activă'],
+  [4, { currentStatus: 'tutore_stagiu' }, 'tutore de stagiu'],
   [5, { right: no('fara_viza') }, '? Nu (fără viză)'],
   [5, { right: no('viza_expirata') }, '? Nu (viză expirată)'],
   [6, { submittedOn: '2026-03-01' }, '! Depus la 01.03.2026'],
@@ -92,14 +93,14 @@ test.each([
 });
 
 test.each([
-  ['suspendat', 'person', 'suspendat', 'Nu (suspendat)'],
-  ['suspendata', 'company', 'suspendat', 'Nu (suspendată)'],
-  ['inactiv', 'person', 'inactiv', 'Nu (inactiv)'],
-  ['radiat', 'person', 'radiat', 'Nu (radiat)'],
-  ['decedat', 'person', 'decedat', 'Nu (decedat)'],
-  ['radiata', 'company', 'radiat', 'Nu (radiată)'],
-] as const)('the status %s is not met, and takes the right away', (currentStatus, kind, reason, text) => {
+  ['suspendat', 'person', 'suspendat', 'suspendat'],
+  ['suspendata', 'company', 'suspendat', 'suspendată'],
+  ['inactiv', 'person', 'inactiv', 'inactiv'],
+  ['radiat', 'person', 'radiat', 'radiat'],
+  ['decedat', 'person', 'decedat', 'decedat'],
+  ['radiata', 'company', 'radiat', 'radiată'],
+] as const)('the status %s is not met, and takes the right away', (currentStatus, kind, reason, label) => {
   expect(reported({ currentStatus, kind, right: no(reason) })).toEqual(
-    all.with(4, `! ${currentStatus}`).with(5, `! ${text}`),
+    all.with(4, `! ${label}`).with(5, `! Nu (${label})`),
   );
 });

@@ -1,5 +1,6 @@
 /** Conditions of a visa, as far as the register knows them: advice for staff, never an error (REP-45). */
 import type { MemberKind } from '@ceccar/contract/member';
+import { companyStatusValues, memberStatuses } from '@ceccar/contract/members/member-status';
 import {
   isByStatus,
   type PracticeRight,
@@ -54,7 +55,7 @@ export function visaConditions(facts: VisaFacts): ReportReview['conditions'] {
     {
       label: 'Cotizații achitate',
       isMet: Number(owed) <= 0,
-      text: Number(owed) <= 0 ? 'Fără restanțe' : `Restanțe de ${formatLei(owed)} lei`,
+      text: Number(owed) <= 0 ? 'Fără restanțe' : `Restanțe de ${formatLei(owed)} RON`,
     },
     { label: 'Nota de plată', ...judgeNote(note) },
     {
@@ -70,7 +71,7 @@ export function visaConditions(facts: VisaFacts): ReportReview['conditions'] {
     {
       label: 'Statusul membrului',
       isMet: !isBarred,
-      text: currentStatus ?? 'Fără status înregistrat',
+      text: statusText(currentStatus),
     },
     {
       label: 'Drept de exercitare astăzi',
@@ -100,6 +101,14 @@ export function visaConditions(facts: VisaFacts): ReportReview['conditions'] {
   ];
 }
 
+const statusLabels = new Map<string, string>(
+  [...memberStatuses, ...companyStatusValues].map(({ value, label }) => [value, label]),
+);
+
+function statusText(status: string | null): string {
+  return status === null ? 'Fără status înregistrat' : (statusLabels.get(status) ?? status);
+}
+
 type Judged = Pick<ReportReview['conditions'][number], 'isMet' | 'text'>;
 
 function judgeNote(note: VisaFacts['note']): Judged {
@@ -108,7 +117,7 @@ function judgeNote(note: VisaFacts['note']): Judged {
   const left = note.total - note.settled;
   return left <= 0
     ? { isMet: true, text: 'Achitată' }
-    : { isMet: false, text: `Neachitată: ${formatLei(left.toFixed(2))} lei din nota ${note.name}` };
+    : { isMet: false, text: `Neachitată: ${formatLei(left.toFixed(2))} RON din nota ${note.name}` };
 }
 
 /** The visa is granted on the day that the member chose, not before */

@@ -6,6 +6,7 @@ import { sql } from 'kysely';
 import { query } from '../../../platform/database/query.ts';
 import type { Reader } from '../../../platform/database/reader.ts';
 import { type Member, memberTables } from '../../members/member.ts';
+import { readShareholders } from '../../members/shareholders.ts';
 import type { ReportRow } from '../states/report-facts.ts';
 
 /** The register or the attempt sets these fields, whatever was typed. */
@@ -82,6 +83,7 @@ async function readCompany(read: Reader, report: ReportRow, id: number): Promise
     memberType: duesTypes[firm?.type_id ?? 0] ?? null,
     capital: firm?.capital ?? null,
     employees: firm?.employees_number ?? null,
+    shareholders: await readShareholders(read, id),
   };
 }
 

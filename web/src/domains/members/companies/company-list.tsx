@@ -111,7 +111,7 @@ function Companies() {
         {total && !list.error ? <DebtTotals kind="company" shown={shown} /> : null}
         <ListPages list={list} />
       </ListSurface>
-      {canUpdate ? <ChosenMembersBar kind="company" choosing={choosing} shown={shown} /> : null}
+      {canUpdate ? <ChosenMembersBar kind="company" choosing={choosing} list={list} /> : null}
     </ListFrame>
   );
 }

@@ -21,7 +21,8 @@ export function ChooseOther({ kind, member, onChoose }: Props) {
     <Paper variant="outlined" sx={{ p: 2 }}>
       <Stack spacing={2}>
         <Typography>
-          Alegeți cealaltă înregistrare a aceluiași membru. Tot ce are trece la cea de față, apoi dispare.
+          Alegeți cealaltă înregistrare a aceluiași membru. Datele ei trec la fișa de față, apoi fișa se
+          șterge.
         </Typography>
         <LabelledControl id={id} label="Cealaltă înregistrare">
           <ReferenceSearch

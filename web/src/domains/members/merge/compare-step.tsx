@@ -57,7 +57,7 @@ function Compared(props: Props & { comparison: Comparison }) {
             {text}
           </Alert>
         ))}
-        <Button onClick={onBack}>Alege pe altcineva</Button>
+        <Button onClick={onBack}>Alege altă înregistrare</Button>
       </Stack>
     );
   }

@@ -74,7 +74,7 @@ function MergeFlow({ kind, uuid, member }: Props) {
       />
       {done ? (
         <Alert severity="success" role="status">
-          {`${done.goneName} a fost unit cu ${name}. Unirea se poate anula cât timp nu se schimbă nimic din ce s-a unit.`}
+          {`Înregistrarea ${done.goneName} a fost unită cu ${name}. Unirea se poate anula cât timp nu se schimbă nimic din ce s-a unit.`}
         </Alert>
       ) : null}
       {other === null ? (

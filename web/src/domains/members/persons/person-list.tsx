@@ -105,7 +105,7 @@ export function PersonList() {
         {total && !list.error ? <DebtTotals kind="person" shown={shown} /> : null}
         <ListPages list={list} />
       </ListSurface>
-      {canUpdate ? <ChosenMembersBar kind="person" choosing={choosing} shown={shown} /> : null}
+      {canUpdate ? <ChosenMembersBar kind="person" choosing={choosing} list={list} /> : null}
     </ListFrame>
   );
 }

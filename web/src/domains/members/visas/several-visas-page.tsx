@@ -189,7 +189,9 @@ function SeveralVisasPage({ kind }: { kind: MemberKind }) {
                   </Button>
                 }
               >
-                {`S-au salvat ${countOf(shown.answer.saved, 'viză', 'vize')}.`}
+                {shown.answer.saved === 1
+                  ? 'S-a salvat o viză.'
+                  : `S-au salvat ${countOf(shown.answer.saved, 'viză', 'vize')}.`}
               </Alert>
             ) : null}
             <ProblemAlert text={undoing.problem} />

@@ -64,7 +64,7 @@ export function ResemblesWarning({ line: { resembles, state } }: { line: Stateme
   if (!resembles || state === 'confirmed' || state === 'aside') return null;
   return (
     <Typography variant="body2" color="warning">
-      Seamănă cu {resembles}. Înregistrați-o doar dacă este altă plată; altfel lăsați-o deoparte.
+      Seamănă cu {resembles}. Înregistrați-o doar dacă este altă plată; altfel excludeți-o.
     </Typography>
   );
 }

@@ -50,13 +50,13 @@ function LeaveAside({ name, change }: { name: string; change: Props['change'] })
 
   return (
     <>
-      <Button color="secondary" aria-label={`Lasă deoparte: ${name}`} onClick={() => setAsking(true)}>
-        Lasă deoparte
+      <Button color="secondary" aria-label={`Exclude: ${name}`} onClick={() => setAsking(true)}>
+        Exclude
       </Button>
       <ConfirmDialog
         isOpen={isAsking}
-        title="Lăsați încasarea deoparte?"
-        confirmLabel="Lasă deoparte"
+        title="Excludeți încasarea?"
+        confirmLabel="Exclude"
         isBusy={change.isSaving}
         onConfirm={() => void leave()}
         onCancel={() => setAsking(false)}

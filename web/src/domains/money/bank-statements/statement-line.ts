@@ -87,7 +87,7 @@ export const lineGroups: readonly { state: LineState; label: string; emptyText: 
   { state: 'suggested', label: 'De confirmat', emptyText: 'Nicio încasare nu așteaptă confirmarea.' },
   { state: 'unmatched', label: 'Fără notă', emptyText: 'Fiecare încasare are o notă de plată.' },
   { state: 'confirmed', label: 'Înregistrate', emptyText: 'Încă nu este înregistrată nicio încasare.' },
-  { state: 'aside', label: 'Lăsate deoparte', emptyText: 'Nicio încasare nu este lăsată deoparte.' },
+  { state: 'aside', label: 'Excluse', emptyText: 'Nicio încasare nu este exclusă.' },
 ];
 
 /** The requested group, otherwise the first that is not empty. */

@@ -89,7 +89,7 @@ type LineChange =
 const doneTexts = {
   confirmed: 'Încasarea a fost înregistrată.',
   released: 'Nota a fost scoasă; încasarea este acum fără notă.',
-  aside: 'Încasarea a fost lăsată deoparte.',
+  aside: 'Încasarea a fost exclusă.',
   back: 'Încasarea este din nou în listă.',
 };
 

@@ -87,7 +87,7 @@ function StatementUpload() {
           {ownBranch ? `Extras al filialei ${ownBranch.name}. ` : null}
           Fișier camt.053, camt.052 sau camt.054 (XML sau ZIP), MT940, CSV sau XLSX, cel mult{' '}
           {sizeText(maxStatementBytes)}. Încasările aduse de un extras anterior nu se repetă; plățile și
-          stornările se trec la „Lăsate deoparte”.
+          stornările se trec la „Excluse”.
         </Typography>
       </PanelBody>
     </Paper>

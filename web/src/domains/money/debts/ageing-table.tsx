@@ -30,7 +30,7 @@ export function AgeingTable() {
     <>
       <Stack direction="row" spacing={2} useFlexGap sx={{ alignItems: 'center', flexWrap: 'wrap' }}>
         <Typography color="textSecondary" sx={{ flex: '1 1 320px', maxWidth: 800 }}>
-          Sume în lei neachitate la {formatDay(data.day)}, după zilele trecute de la scadență: 28 februarie
+          Sume în RON neachitate la {formatDay(data.day)}, după zilele trecute de la scadență: 28 februarie
           sau ziua debitării, dacă este mai târzie. Banii plătesc întâi datoriile cele mai vechi.
         </Typography>
         <Stack direction="row" spacing={1} useFlexGap sx={{ flexWrap: 'wrap', ml: { md: 'auto' } }}>

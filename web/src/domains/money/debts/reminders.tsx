@@ -27,7 +27,7 @@ type Preview = Collection<DebtReminder> & {
 const letterNames: Readonly<Record<number, string>> = { 1: 'prima', 2: 'a doua', 3: 'ultima' };
 
 const columns: readonly DebtorColumn<DebtReminder>[] = [
-  { label: 'Treapta', text: ({ step }) => daysText(step) },
+  { label: 'Etapa', text: ({ step }) => daysText(step) },
   { label: 'Înștiințarea', text: ({ letter }) => letterNames[letter] ?? '' },
   { label: 'Anii', text: ({ years }) => years.join(', ') },
   { label: 'Scadent', text: ({ amount }) => formatAmount(amount), isAmount: true },
@@ -51,10 +51,10 @@ export function Reminders() {
       <Stack direction="row" spacing={2} useFlexGap sx={{ alignItems: 'flex-end', flexWrap: 'wrap' }}>
         <BranchChoice value={region} onChange={choose} />
         <Typography color="textSecondary" sx={{ flex: '1 1 320px', maxWidth: 800 }}>
-          La {stepsText} de la scadență membrul primește câte o înștiințare, o singură dată pe treaptă și
+          La {stepsText} de la scadență membrul primește câte o înștiințare, o singură dată pe etapă și
           datorie. Textul ei spune a câta este după cele trimise: „ultima” vine numai după alte două. Nu este
-          reclamă: o primesc și cei care nu doresc memento-uri. Suma este în e-mail numai pentru cine nu are
-          cont.
+          mesaj publicitar: o primesc și cei care nu doresc memento-uri. Suma este în e-mail numai pentru cine
+          nu are cont.
         </Typography>
       </Stack>
       <Paper variant="outlined">

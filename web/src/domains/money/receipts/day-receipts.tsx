@@ -99,7 +99,7 @@ function DayReceipt({ receipt }: { receipt: Receipt }) {
   const queryClient = useQueryClient();
   const { id, member, due, amount, createdAt, mayDelete } = receipt;
   const uuid = referenceKey(member) ?? '';
-  const name = `Încasarea de ${formatMoney(amount)} de la ${member.name}`;
+  const name = `încasarea de ${formatMoney(amount)} de la ${member.name}`;
   return (
     <Item>
       <Line>

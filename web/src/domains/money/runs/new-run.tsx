@@ -72,7 +72,7 @@ export function NewRun() {
             preview();
           }}
         >
-          <LabelledControl id={`${id}-kind`} label="Rulare">
+          <LabelledControl id={`${id}-kind`} label="Ce se calculează">
             <SelectControl
               id={`${id}-kind`}
               value={kind}

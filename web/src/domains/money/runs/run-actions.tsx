@@ -27,7 +27,7 @@ export function RunActions({ run }: { run: Run }) {
     <>
       {run.status === 'previewed' && post !== true ? (
         <Alert severity="info" sx={{ mt: 2 }}>
-          Rularea o înregistrează un administrator.
+          Debitele le înregistrează un administrator.
         </Alert>
       ) : null}
       <Stack
@@ -38,30 +38,29 @@ export function RunActions({ run }: { run: Run }) {
       >
         <AskedButton
           isOffered={post === true && run.rowCount > 0}
-          label="Înregistrează rularea"
+          label="Înregistrează debitele"
           button={{ variant: 'contained' }}
-          title="Înregistrați rularea?"
+          title="Înregistrați debitele?"
           confirm="Înregistrează"
           work={act('post')}
         >
           <Typography>
             {runTitle(run)}, {branchOf(run)}: se debitează {amount}. Membrii văd debitul și explicația lui.
-            Rularea se poate anula cât timp niciun debit al ei nu a fost plătit, corectat sau compensat.
+            Debitele se pot anula cât timp niciunul nu a fost plătit, corectat sau compensat.
           </Typography>
         </AskedButton>
         <AskedButton
           isOffered={undo === true}
-          label="Anulează rularea"
+          label="Anulează debitele"
           button={{ color: 'error' }}
-          title="Anulați rularea?"
-          confirm="Anulează rularea"
+          title="Anulați debitele?"
+          confirm="Anulează debitele"
           cancel="Înapoi"
           isDestructive
           work={act('undo')}
         >
           <Typography>
-            Debitele rulării ({amount}) se șterg, iar evidența revine la ce era. Rularea se poate face din
-            nou.
+            Debitele ({amount}) se șterg, iar evidența revine la ce era. Calculul se poate face din nou.
           </Typography>
         </AskedButton>
         {drop ? (
@@ -72,12 +71,12 @@ export function RunActions({ run }: { run: Run }) {
             onClick={() =>
               void dropping.run({
                 ...act('drop'),
-                doneText: 'Rularea a fost abandonată.',
+                doneText: 'S-a renunțat la calcul.',
                 failedText: null,
               })
             }
           >
-            Renunță la rulare
+            Renunță la calcul
           </Button>
         ) : null}
       </Stack>

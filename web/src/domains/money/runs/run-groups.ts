@@ -22,7 +22,7 @@ export function groupsOf({ status, rowCount, leftCount, changedCount }: Run) {
         : { state: 'due', label: 'De înregistrat' };
   return [
     { ...main, count: rowCount },
-    { state: 'left', label: 'Lăsate deoparte', count: leftCount },
+    { state: 'left', label: 'Excluse', count: leftCount },
     ...(changedCount > 0 ? [{ state: 'changed', label: 'Schimbate între timp', count: changedCount }] : []),
   ];
 }

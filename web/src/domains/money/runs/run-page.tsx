@@ -94,8 +94,8 @@ function sentence(text: string): string {
 /** The colleagues who posted and undid it. */
 function Outcome({ run: { postedByName, postedAt, undoneByName, undoneAt } }: { run: Run }) {
   const parts = [
-    ...(postedAt ? [`Înregistrată de ${postedByName}, ${formatMoment(postedAt)}`] : []),
-    ...(undoneAt ? [`anulată de ${undoneByName}, ${formatMoment(undoneAt)}`] : []),
+    ...(postedAt ? [`Înregistrat de ${postedByName}, ${formatMoment(postedAt)}`] : []),
+    ...(undoneAt ? [`anulat de ${undoneByName}, ${formatMoment(undoneAt)}`] : []),
   ];
   return parts.length === 0 ? null : <Typography variant="body2">{parts.join('; ')}.</Typography>;
 }

@@ -26,7 +26,7 @@ type Props = {
   hasBase: boolean;
 };
 
-const label = 'Rândurile rulării';
+const label = 'Membrii din calcul';
 
 export function RunRowTable(props: Props) {
   const isPhone = useMediaQuery((theme) => theme.breakpoints.down('md'));

@@ -5,6 +5,7 @@ import TableBody from '@mui/material/TableBody';
 import TableCell from '@mui/material/TableCell';
 import TableRow from '@mui/material/TableRow';
 import Typography from '@mui/material/Typography';
+import { CopyButton } from '../../../platform/ui/text/copy-button.tsx';
 import { formatMoney } from '../../../platform/ui/text/format.ts';
 
 const Lines = styled(Table)(({ theme }) => ({
@@ -20,10 +21,14 @@ type Props = {
   /** Steps after the sum, such as an advance that is used; the last shows the rest. */
   after?: readonly { label: string; amount: number }[];
   totalLabel?: string | undefined;
+  /** The last amount is to be paid, and can be copied into a bank's form. */
+  isPayable?: boolean;
 };
 
 /** The lines with their basis and amount, the sum, and the remarks. */
-export function ComputationResult({ result, after = [], totalLabel = 'Total' }: Props) {
+export function ComputationResult({ result, after = [], totalLabel = 'Total', isPayable = false }: Props) {
+  const payable = (after.at(-1)?.amount ?? result.total).toFixed(2).replace('.', ',');
+  const copy = isPayable ? <CopyButton value={payable} label="suma" /> : null;
   return (
     <div role="status">
       <Lines aria-label="Cotizații calculate">
@@ -49,7 +54,9 @@ export function ComputationResult({ result, after = [], totalLabel = 'Total' }: 
             <TableCell component="th" scope="row">
               {totalLabel}
             </TableCell>
-            <TableCell align="right">{formatMoney(result.total)}</TableCell>
+            <TableCell align="right">
+              {formatMoney(result.total)} {after.length === 0 ? copy : null}
+            </TableCell>
           </Total>
           {after.map(({ label, amount }, index) => {
             const Row = index === after.length - 1 ? Total : TableRow;
@@ -58,7 +65,9 @@ export function ComputationResult({ result, after = [], totalLabel = 'Total' }: 
                 <TableCell component="th" scope="row">
                   {label}
                 </TableCell>
-                <TableCell align="right">{formatMoney(amount)}</TableCell>
+                <TableCell align="right">
+                  {formatMoney(amount)} {index === after.length - 1 ? copy : null}
+                </TableCell>
               </Row>
             );
           })}

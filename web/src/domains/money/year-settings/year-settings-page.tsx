@@ -12,7 +12,6 @@ import { PageTitle } from '../../../platform/ui/page/page-title.tsx';
 import { isRefusal, RefusedPage } from '../../../platform/ui/page/refused-page.tsx';
 import { AccountPanel } from './account-panel.tsx';
 import { AddYear } from './add-year.tsx';
-import { BranchPanel } from './branch-panel.tsx';
 import { settingsToShow, type YearSettings } from './settings-year.ts';
 import { YearOfSettings } from './year-of-settings.tsx';
 
@@ -66,19 +65,10 @@ export function YearSettingsPage() {
       {years || error ? null : <LoadingRows columns={3} />}
       {shownSettings ? (
         <YearOfSettings key={shownSettings.id} iri={shownSettings.id}>
-          <BranchPanels />
+          <AccountPanel />
         </YearOfSettings>
       ) : null}
-      {years && !shownSettings ? <BranchPanels /> : null}
+      {years && !shownSettings ? <AccountPanel /> : null}
     </Stack>
-  );
-}
-
-function BranchPanels() {
-  return (
-    <>
-      <AccountPanel />
-      <BranchPanel />
-    </>
   );
 }

@@ -30,13 +30,13 @@ export function BatchPanel({ batch, queue }: Props) {
   const reports = countOf(batch.items.length, 'raport', 'rapoarte');
   if (batch.state === 'open')
     return (
-      <TitledCard title={`Decizie împreună: ${reports}`}>
+      <TitledCard title={`Decizie în bloc: ${reports}`}>
         <Sample items={batch.items.filter(({ isSample }) => isSample)} queue={queue} />
         <Deciding batch={batch} />
       </TitledCard>
     );
   return (
-    <TitledCard title={`Ultima decizie împreună: ${reports}`}>
+    <TitledCard title={`Ultima decizie în bloc: ${reports}`}>
       {isUnderWay(batch) ? <Progress batch={batch} /> : <Result batch={batch} queue={queue} />}
     </TitledCard>
   );
@@ -49,7 +49,7 @@ function Sample({ items, queue }: { items: readonly BatchItem[]; queue: ReportQu
       <Typography sx={{ mb: 1 }} role="status">
         {left > 0
           ? `Deschideți rapoartele din eșantion: mai ${left === 1 ? 'este unul' : `sunt ${left}`}.`
-          : 'Eșantionul a fost deschis. Dacă un raport nu este în regulă, decideți-l singur: iese din această decizie.'}
+          : 'Eșantionul a fost deschis. Dacă un raport nu este în regulă, decideți-l separat: iese din această decizie.'}
       </Typography>
       <PlainList aria-label="Eșantion">
         {items.map(({ id, memberName, openedAt }) => (
@@ -110,7 +110,7 @@ function Deciding({ batch }: { batch: ReportBatch }) {
               doneText: null,
             }}
           >
-            Fiecare raport este decis ca și când l-ați decide singur, iar membrii sunt anunțați. Rapoartele
+            Fiecare raport este decis ca și când ar fi decis separat, iar membrii sunt anunțați. Rapoartele
             care s-au schimbat între timp rămân nedecise. Decizia se poate anula timp de o oră.
           </AskedButton>
         ))}

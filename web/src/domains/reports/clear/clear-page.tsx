@@ -53,7 +53,7 @@ function summaryOf({ count, waiting: all }: ClearReports): string {
   if (all === 0) return 'Niciun raport nu așteaptă o decizie.';
   const waiting = all === 1 ? 'un raport în așteptare' : `${countOf(all, 'raport', 'rapoarte')} în așteptare`;
   if (count === 0) return `Niciun raport fără obiecții, din ${waiting}.`;
-  return `${countOf(count, 'raport', 'rapoarte')} fără obiecții, din ${waiting}. Lângă fiecare stă de ce.`;
+  return `${countOf(count, 'raport', 'rapoarte')} fără obiecții, din ${waiting}. Motivele sunt lângă fiecare.`;
 }
 
 /** The server draws the sample; the same batch stays until it is decided (REP-293). */
@@ -77,7 +77,7 @@ function Beginning({ clear, queue }: Props) {
           })
         }
       >
-        Decide împreună {countOf(clear.reports.length, 'raport', 'rapoarte')}
+        Decide în bloc {countOf(clear.reports.length, 'raport', 'rapoarte')}
       </Button>
       <Typography variant="body2" color="textSecondary" sx={{ mt: 1 }}>
         Întâi deschideți un eșantion ales la întâmplare. Decizia se poate anula timp de o oră.

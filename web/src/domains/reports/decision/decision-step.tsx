@@ -50,7 +50,7 @@ function Standing({ report, mayChooseDay }: StandingProps) {
     case reportStatus.submitted:
       return (
         <Message severity="info">
-          Raportul este depus{submittedAt ? ` la ${formatMoment(submittedAt)}` : ''} și este analizat de{' '}
+          Raportul a fost depus{submittedAt ? ` la ${formatMoment(submittedAt)}` : ''} și este analizat de{' '}
           {branch}. Nu mai aveți nimic de făcut până la răspuns; pagina se actualizează singură.
         </Message>
       );

@@ -8,8 +8,9 @@ import Paper from '@mui/material/Paper';
 import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import useMediaQuery from '@mui/material/useMediaQuery';
-import { useId, useState } from 'react';
+import { useId, useRef, useState } from 'react';
 import { Kbd } from '../../../platform/ui/keyboard/kbd.tsx';
+import { useBottomBar } from '../../../platform/ui/page/bottom-bar.ts';
 import { type Decision, labelsOf, type Moves, refusalsOf } from './decisions.ts';
 
 const Bar = styled(Paper)(({ theme }) => ({
@@ -46,6 +47,8 @@ type Props = { offered: readonly Decision[]; moves: Moves; onChoose: (decision: 
 
 export function DecisionBar({ offered, moves, onChoose }: Props) {
   const id = useId();
+  const frame = useRef<HTMLDivElement>(null);
+  useBottomBar(frame);
   const isPhone = useMediaQuery((theme) => theme.breakpoints.down('md'));
   const [isUnfolded, setUnfolded] = useState(false);
   const refusals = refusalsOf(moves, offered);
@@ -54,7 +57,7 @@ export function DecisionBar({ offered, moves, onChoose }: Props) {
     return index === -1 ? undefined : `${id}-${index}`;
   };
   return (
-    <Bar role="region" aria-label="Decizia">
+    <Bar ref={frame} role="region" aria-label="Decizia">
       {isPhone ? (
         <Button
           fullWidth

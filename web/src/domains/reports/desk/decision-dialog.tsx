@@ -62,13 +62,19 @@ export function DecisionDialog({ decision, deciding, subject, review, refusal }:
   function pressKey(event: KeyboardEvent) {
     const { key, ctrlKey, metaKey, altKey } = event;
     if (key === 'Enter' && (ctrlKey || metaKey)) return submit();
-    if (ctrlKey || metaKey || altKey || event.target === field.current) return;
-    if (/^\d$/.test(key)) {
-      // A digit that stands for no reason must not become the reason.
+    if (ctrlKey || metaKey || altKey) return;
+    const isInField = event.target === field.current;
+    const chosen = /^\d$/.test(key) ? offered[Number(key) - 1] : undefined;
+    // Also in the field while it is empty: after a refused confirmation the focus is there, and the digits are still shown.
+    if (chosen !== undefined && (!isInField || deciding.reason === '')) {
       event.preventDefault();
-      const reason = offered[Number(key) - 1];
-      if (reason !== undefined) take(reason);
-    } else if (key.length === 1 && key !== ' ') field.current?.focus();
+      take(chosen);
+      return;
+    }
+    if (isInField) return;
+    // A digit that stands for no reason must not become the reason.
+    if (/^\d$/.test(key)) event.preventDefault();
+    else if (key.length === 1 && key !== ' ') field.current?.focus();
   }
 
   return (

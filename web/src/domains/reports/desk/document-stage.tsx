@@ -12,8 +12,8 @@ import { DocumentStrip } from './document-strip.tsx';
 import { DocumentView } from './document-view.tsx';
 import { labelInTab, type Stage } from './stage.ts';
 
-/** Leaves room for the decision bar below. */
-export const stageHeight = `calc(100dvh - ${barHeight + 112}px)`;
+/** Leaves room for the bars below. */
+export const stageHeight = `calc(100dvh - ${barHeight + 32}px - var(--bottom-bars, 0px))`;
 
 /** Stays in view while the right column scrolls. */
 const Frame = styled(Paper)(({ theme }) => ({

@@ -14,8 +14,9 @@ import FormHelperText from '@mui/material/FormHelperText';
 import Link from '@mui/material/Link';
 import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
-import { type ReactNode, useId } from 'react';
+import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { FilePicker } from '../../../platform/ui/form/file-picker.tsx';
+import { useLostFocus } from '../../../platform/ui/keyboard/lost-focus.ts';
 import { offeredTypes } from '../../../platform/ui/pictures/to-accepted.ts';
 import { formatBytes, formatMoment } from '../../../platform/ui/text/format.ts';
 import { VisuallyHidden } from '../../../platform/ui/text/visually-hidden.tsx';
@@ -68,8 +69,13 @@ export function DocumentField(props: Props) {
   const label = documentLabel(name, kind);
   const shownProblems = upload?.problem ? [upload.problem] : problems;
   const isSending = upload !== undefined && upload.part !== null;
+  const frame = useRef<HTMLElement>(null);
+  const keepsFocus = useLostFocus(frame);
+  const outcome = useOutcome(isSending, shownProblems, kept ? `${label}: fișierul a fost trimis.` : '');
   return (
     <Frame
+      ref={frame}
+      {...keepsFocus}
       aria-labelledby={`${id}-label`}
       id={name}
       tabIndex={-1}
@@ -126,9 +132,19 @@ export function DocumentField(props: Props) {
           </Actions>
         )}
         {children}
+        <VisuallyHidden role="status">{outcome}</VisuallyHidden>
       </Content>
     </Frame>
   );
+}
+
+/** What became of an upload, for screen readers; empty before the first one and while one is sent. */
+function useOutcome(isSending: boolean, problems: readonly string[], done: string): string {
+  const [hasSent, setHasSent] = useState(false);
+  useEffect(() => {
+    if (isSending) setHasSent(true);
+  }, [isSending]);
+  return !hasSent || isSending ? '' : problems.join(' ') || done;
 }
 
 type StateProps = { isKept: boolean; isWrong: boolean };

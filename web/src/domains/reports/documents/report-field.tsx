@@ -41,7 +41,7 @@ export function ReportField({ year, judgement, mistakes, onMistakes, ...props }:
         : null}
       {props.kept && isRight ? (
         <Alert severity="success" variant="outlined">
-          Raportul este citit și corect.
+          Raportul a fost citit și este corect.
         </Alert>
       ) : null}
       {props.kept

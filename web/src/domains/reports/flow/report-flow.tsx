@@ -2,7 +2,7 @@
 import { reportStatus } from '@ceccar/contract/reports/annual-report-statuses';
 import Stack from '@mui/material/Stack';
 import { styled } from '@mui/material/styles';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useOutletContext } from 'react-router';
 import { DecisionStep } from '../decision/decision-step.tsx';
 import { DocumentsStep } from '../documents/documents-step.tsx';
@@ -10,6 +10,7 @@ import { PaymentStep } from '../payment/payment-step.tsx';
 import type { Flow } from './flow.ts';
 import { FlowHeading } from './flow-heading.tsx';
 import { FlowSteps } from './flow-steps.tsx';
+import { LastStep } from './step-panel.tsx';
 import { TemplateStep } from './template-step.tsx';
 
 /** A single column, centred on a wide screen. */
@@ -28,17 +29,20 @@ export function ReportFlow() {
   const [looked, setLooked] = useState<ChosenStep | null>(null);
   // The user's choice of a step ends when the report changes.
   const step = status === reportStatus.begun && looked?.version === version ? looked?.step : current_step;
+  const lastStep = useRef<string>(null);
   const onLook = (chosen: ChosenStep['step']) => setLooked({ step: chosen, version });
   return (
     <FlowColumn>
-      <Stack spacing={3}>
-        <FlowHeading {...flow} />
-        <FlowSteps report={{ ...flow.report, current_step: step ?? current_step }} />
-        {step === 1 ? <TemplateStep {...flow} onLook={onLook} /> : null}
-        {step === 2 ? <DocumentsStep {...flow} onLook={onLook} /> : null}
-        {step === 3 ? <PaymentStep {...flow} /> : null}
-        {step === 4 ? <DecisionStep {...flow} /> : null}
-      </Stack>
+      <LastStep value={lastStep}>
+        <Stack spacing={3}>
+          <FlowHeading {...flow} />
+          <FlowSteps report={{ ...flow.report, current_step: step ?? current_step }} />
+          {step === 1 ? <TemplateStep {...flow} onLook={onLook} /> : null}
+          {step === 2 ? <DocumentsStep {...flow} onLook={onLook} /> : null}
+          {step === 3 ? <PaymentStep {...flow} /> : null}
+          {step === 4 ? <DecisionStep {...flow} /> : null}
+        </Stack>
+      </LastStep>
     </FlowColumn>
   );
 }

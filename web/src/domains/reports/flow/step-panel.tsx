@@ -9,7 +9,7 @@ import Stack from '@mui/material/Stack';
 import type SvgIcon from '@mui/material/SvgIcon';
 import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
-import type { ReactNode } from 'react';
+import { createContext, type ReactNode, type RefObject, use, useEffect, useRef } from 'react';
 import { iconOf, type StepIcon, stepCount } from './report-steps.ts';
 
 const icons: Record<StepIcon, typeof SvgIcon> = {
@@ -31,6 +31,21 @@ const Frame = styled('section')(({ theme }) => ({
 
 const notDecided = { is_validated: false, is_final: false };
 
+/** The title of the step shown last: a heading takes the focus only after another one, not when the page is opened. */
+export const LastStep = createContext<RefObject<string | null>>({ current: null });
+
+/** The next step takes the focus that the browser dropped with the button of the one before (API-363). */
+function useStepFocus(title: string) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  const last = use(LastStep);
+  useEffect(() => {
+    const isNext = last.current !== null && last.current !== title;
+    if (isNext && document.activeElement === document.body) heading.current?.focus();
+    last.current = title;
+  }, [last, title]);
+  return heading;
+}
+
 type Props = {
   number: 1 | 2 | 3 | 4;
   /** Of the report in the fourth step. */
@@ -43,6 +58,7 @@ type Props = {
 
 export function StepPanel({ number, standing = notDecided, title, next, children }: Props) {
   const Icon = icons[iconOf(number, standing)];
+  const heading = useStepFocus(title);
   return (
     <Frame aria-label={title}>
       <Stack spacing={2.5}>
@@ -52,7 +68,7 @@ export function StepPanel({ number, standing = notDecided, title, next, children
             <Typography variant="body2" color="textSecondary">
               Pasul {number} din {stepCount}
             </Typography>
-            <Typography variant="h2" sx={{ fontSize: '1.125rem' }}>
+            <Typography ref={heading} tabIndex={-1} variant="h2" sx={{ fontSize: '1.125rem', outline: 0 }}>
               {title}
             </Typography>
           </div>

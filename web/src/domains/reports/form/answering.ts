@@ -18,6 +18,13 @@ export type Answering = {
   leave: (name: string) => void;
 };
 
+/** Practice in the next year starts as that of the reported year, until it is answered differently (REP-58). */
+const nextYearOf: Readonly<Record<string, string>> = {
+  practiceForm: 'nextYearPracticeForm',
+  workplace: 'nextYearWorkplace',
+  position: 'nextYearPosition',
+};
+
 type Source = { kind: MemberKind; year: number; saver: DraftSaver; state: DraftState };
 
 export function useAnswering({ kind, year, saver, state }: Source) {
@@ -31,7 +38,13 @@ export function useAnswering({ kind, year, saver, state }: Source) {
     read,
     isAsked: (field) => isAsked(field, read),
     errorOf: (name) => (left.has(name) ? messages.get(name) : undefined),
-    change: saver.change,
+    change: (name, answer) => {
+      const next = nextYearOf[name];
+      const isFollowing =
+        next !== undefined && next in state.answers && state.answers[next] === state.answers[name];
+      saver.change(name, answer);
+      if (isFollowing) saver.change(next, answer);
+    },
     leave,
   };
   return { answering, violations, leave } satisfies {

@@ -16,7 +16,7 @@ export function NoticeTick() {
   return (
     <FormControl error={error !== undefined}>
       <LongLabel
-        label="Am citit: pe ordinul de plată este scris textul de mai sus, cu seria și numărul notei de plată."
+        label="Am scris pe ordinul de plată textul de mai sus, cu seria și numărul notei de plată."
         control={
           <Checkbox
             size="small"

@@ -15,7 +15,7 @@ import { type FormValues, readField } from '../../../platform/ui/form/form-value
 /** Must be confirmed before a proof is sent. */
 export const noticeName = 'isNoticeRead';
 export const noticeLabel = 'Mențiunea de pe ordinul de plată';
-export const noticeMissing = 'Confirmați că ați citit mențiunea de mai sus.';
+export const noticeMissing = 'Confirmați că ați scris mențiunea de mai sus pe ordinul de plată.';
 
 const copy = file({
   label: 'Copia ordinului de plată',

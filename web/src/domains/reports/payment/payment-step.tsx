@@ -13,6 +13,7 @@ import { useKeptFocus } from '../../../platform/ui/keyboard/kept-focus.ts';
 import { ListFailure } from '../../../platform/ui/list/list-states.tsx';
 import { ActionAlert } from '../../../platform/ui/page/action-alert.ts';
 import { ThumbBar } from '../../../platform/ui/page/thumb-bar.tsx';
+import { CopyButton } from '../../../platform/ui/text/copy-button.tsx';
 import { Definition, DefinitionGrid } from '../../../platform/ui/text/definition-list.tsx';
 import { formatMoney } from '../../../platform/ui/text/format.ts';
 import { ComputationResult } from '../../money/year-settings/computation-result.tsx';
@@ -140,6 +141,7 @@ function OwedDues({ report, owed }: Props) {
         <ComputationResult
           result={dues}
           after={after}
+          isPayable={!owed.isNothingToPay}
           totalLabel={after.length === 0 ? 'De plată' : undefined}
         />
       </section>
@@ -154,7 +156,10 @@ function OwedDues({ report, owed }: Props) {
         <Definition label="De plată">
           <Typography component="span" variant="subtitle1">
             {formatMoney(owed.total)}
-          </Typography>
+          </Typography>{' '}
+          {owed.isNothingToPay ? null : (
+            <CopyButton value={owed.total.toFixed(2).replace('.', ',')} label="suma" />
+          )}
         </Definition>
       </DefinitionGrid>
     </section>

@@ -23,7 +23,7 @@ import { forgetTyped, keepTyped, readTyped } from '../../../platform/ui/form/typ
 import { useReportChanges } from '../../../platform/ui/form/unsaved-changes.tsx';
 import { useKeptFocus } from '../../../platform/ui/keyboard/kept-focus.ts';
 import { ThumbBar } from '../../../platform/ui/page/thumb-bar.tsx';
-import { countOf, formatAmount, formatMoney } from '../../../platform/ui/text/format.ts';
+import { countOf, formatAmount, formatDay, formatMoney } from '../../../platform/ui/text/format.ts';
 import { sumAmounts } from '../../money/sum-amounts.ts';
 import type { Flow } from '../flow/flow.ts';
 import { NoticeTick } from './notice-tick.tsx';
@@ -49,8 +49,9 @@ function startValues(owed: DuesPaymentData): FormValues {
     [noticeName]: false,
     [paymentProofFile]: null,
     opNumber: '',
-    opDate: '',
-    opPaidBy: '',
+    // Most members pay for themselves, on the day on which they send the proof.
+    opDate: formatDay(bucharestDay()),
+    opPaidBy: 'currentUser',
     opPaidByPersonName: '',
     opPaidByPersonCnp: '',
     opPaidByCompanyName: '',

@@ -1,9 +1,10 @@
 /** The form of many visa days (VIS-12). */
+import { regions } from '@ceccar/contract/members/reference-lists';
 import type { ManyVisaDaysResult } from '@ceccar/contract/reports/many-visa-days';
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { renderScreen } from '../../../../test/render-screen.tsx';
-import { answer, requestsTo } from '../../../../test/server.ts';
+import { answer, record, requestsTo } from '../../../../test/server.ts';
 import { button, expectAccessible, expectPart, field } from '../../../../test/verbs.ts';
 import { ManyDaysPage } from './many-days-page.tsx';
 
@@ -25,6 +26,13 @@ test('shows what a period gives before it is saved, and what is left as it is (V
   answer('GET /api/regions', {
     body: { 'hydra:member': [{ '@id': '/api/regions/13', id: 13, name: 'Cluj' }] },
   });
+  answer('GET /api/regions/13', {
+    body: record(regions, 'branch-card', 13, {
+      name: 'Cluj',
+      address: 'Str. Teilor nr. 4\nCluj-Napoca',
+      openingHours: 'Luni–joi 9–16:30\nVineri 9–13',
+    }),
+  });
   answer('POST /api/visa_days/many', { body: result });
   await renderScreen(<ManyDaysPage />);
   await expect.element(button(page, 'Salvează zilele')).toBeDisabled();
@@ -32,6 +40,8 @@ test('shows what a period gives before it is saved, and what is left as it is (V
   await field(page, 'De la data').fill('01.03.2027');
   await field(page, 'Până la data').fill('18.03.2027');
   for (const day of ['luni', 'miercuri', 'vineri']) await page.getByRole('checkbox', { name: day }).click();
+  await expect.element(field(page, 'De la ora')).toHaveValue('09:00');
+  await field(page, 'De la ora').fill('10');
   await field(page, 'Locuri').fill('20');
   await expect
     .element(
@@ -48,9 +58,10 @@ test('shows what a period gives before it is saved, and what is left as it is (V
     to: '2027-03-18',
     weekDays: [2, 4],
     capacity: 20,
-    address: null,
-    opensAt: null,
-    closesAt: null,
+    // From the branch's card, but for what was typed.
+    address: 'Str. Teilor nr. 4, Cluj-Napoca',
+    opensAt: '10',
+    closesAt: '16:30',
     replaces: false,
   };
   expect(requestsTo('POST /api/visa_days/many').at(-1)?.body).toEqual({ ...body, isPreview: true });

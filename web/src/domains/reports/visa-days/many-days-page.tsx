@@ -7,7 +7,7 @@ import Paper from '@mui/material/Paper';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { forgetLists } from '../../../platform/data/record-cache.ts';
 import { useSave } from '../../../platform/data/save.ts';
 import { paths } from '../../../platform/paths.ts';
@@ -19,6 +19,7 @@ import { ThumbBar } from '../../../platform/ui/page/thumb-bar.tsx';
 import { PanelBody } from '../../../platform/ui/panel/panel.tsx';
 import { AddingAllowed } from '../../../platform/ui/records/adding-allowed.tsx';
 import { countOf } from '../../../platform/ui/text/format.ts';
+import { type BranchHours, useBranchHours } from './branch-hours.ts';
 import { errorsOf, type ManyDays, sendManyDays, useManyDaysPreview } from './many-days-data.ts';
 import { ManyDaysFields } from './many-days-fields.tsx';
 import { ManyDaysOutcome } from './many-days-outcome.tsx';
@@ -73,6 +74,7 @@ function Form({ values, onChange, onDone }: FormProps) {
   const queryClient = useQueryClient();
   const [refused, setRefused] = useState<Readonly<Record<string, string>>>({});
   const saving = useSave(() => []);
+  useProposedHours(values, onChange);
   const { preview, isCurrent, errors, isComplete } = useManyDaysPreview(values);
   const count = preview ? preview.added.length + preview.changed.length : 0;
   const save = () =>
@@ -126,6 +128,24 @@ function Form({ values, onChange, onDone }: FormProps) {
       </Stack>
     </form>
   );
+}
+
+const proposed = ['address', 'opensAt', 'closesAt'] as const;
+
+/** Fills in what the branch's card says, and again for another branch; never over what was typed. */
+function useProposedHours(values: ManyDays, onChange: FormProps['onChange']) {
+  const hours = useBranchHours(values.region);
+  const filled = useRef<Partial<BranchHours>>({});
+  const fill = useEffectEvent((card: BranchHours) => {
+    const open = proposed.filter((name) => values[name] === '' || values[name] === filled.current[name]);
+    filled.current = card;
+    onChange({ ...values, ...Object.fromEntries(open.map((name) => [name, card[name]])) });
+  });
+  const card = hours && JSON.stringify(hours);
+  // An effect, because the card arrives after the form.
+  useEffect(() => {
+    if (card) fill(JSON.parse(card));
+  }, [card]);
 }
 
 type DoneProps = { result: ManyVisaDaysResult; values: ManyDays; onAgain: () => void };

@@ -15,7 +15,7 @@ import TableRow from '@mui/material/TableRow';
 import { useId } from 'react';
 import { referenceName } from '../../api/records.ts';
 import { FieldValue } from '../text/field-value.tsx';
-import { formatBoolean } from '../text/format.ts';
+import { formatBoolean, formatMoment } from '../text/format.ts';
 import { type FormValues, getField } from './form-values.ts';
 import type { Conflict, SectionTarget } from './section-saving.ts';
 
@@ -51,7 +51,7 @@ export function ConflictDialog({ target, conflict, typed, isSaving, onKeepMine, 
       </DialogTitle>
       <DialogContent sx={{ px: { xs: 2, sm: 3 } }}>
         <DialogContentText sx={{ mb: 2 }}>
-          Altcineva a salvat această înregistrare după ce ați deschis-o. Alegeți ce rămâne.
+          {saverOf(conflict)} această înregistrare după ce ați deschis-o. Alegeți ce rămâne.
         </DialogContentText>
         <NarrowTable>
           <TableHead>
@@ -91,6 +91,12 @@ export function ConflictDialog({ target, conflict, typed, isSaving, onKeepMine, 
       </DialogActions>
     </Dialog>
   );
+}
+
+function saverOf({ lastSave }: Conflict): string {
+  return lastSave
+    ? `${lastSave.savedBy} a salvat la ${formatMoment(lastSave.savedAt)}`
+    : 'Altcineva a salvat';
 }
 
 type ValueProps = { field: Field; value: unknown };

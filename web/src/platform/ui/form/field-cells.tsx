@@ -6,7 +6,9 @@ import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
 import type { ApiRecord } from '../../api/records.ts';
-import { FieldValue } from '../text/field-value.tsx';
+import { isCopied } from '../text/contact-link.ts';
+import { CopyButton } from '../text/copy-button.tsx';
+import { FieldValue, fieldText } from '../text/field-value.tsx';
 import { FieldCell, FieldFrame, FieldGrid, fieldWidth } from './field-grid.tsx';
 import { FieldInput } from './field-input.tsx';
 import { getField } from './form-values.ts';
@@ -68,6 +70,7 @@ type LockedProps = { field: Field; value: unknown };
 
 /** A field that this account can see but not change, in a form that it can otherwise edit. */
 function LockedField({ field, value }: LockedProps) {
+  const text = fieldText(field, value);
   return (
     <>
       <Typography variant="body2" color="textSecondary">
@@ -75,6 +78,7 @@ function LockedField({ field, value }: LockedProps) {
       </Typography>
       <Typography sx={{ py: 1 }}>
         <FieldValue field={field} value={value} empty={field.temporary ? givenOnSaving : '–'} />
+        {text && isCopied(field.format) ? <CopyButton value={text} label={field.label} /> : null}
       </Typography>
       <Stack direction="row" spacing={0.5} sx={{ alignItems: 'center', color: 'text.secondary' }}>
         <LockIcon sx={{ fontSize: 14 }} />

@@ -90,7 +90,13 @@ function Control({ id, field, control, isInvalid, emptyLabel }: ControlProps) {
       return options.length > mostInSelect ? (
         <ChoiceSearch {...shared} value={text} options={options} isInvalid={isInvalid} />
       ) : (
-        <SelectControl {...shared} value={text} options={options} emptyLabel={emptyLabel} />
+        <SelectControl
+          {...shared}
+          value={text}
+          options={options}
+          // A required choice that is made is never taken back.
+          emptyLabel={field.required && text !== '' ? undefined : emptyLabel}
+        />
       );
     }
     case 'file': {

@@ -3,7 +3,7 @@ import type { ResourceContract } from '@ceccar/contract/resource';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
-import { ChangedMeanwhile, sendAgainst } from '../../api/changed-meanwhile.ts';
+import { ChangedMeanwhile, type LastSave, sendAgainst } from '../../api/changed-meanwhile.ts';
 import type { ApiRecord } from '../../api/records.ts';
 import { keepRecord } from '../../data/record-cache.ts';
 import { changeRecord, getRecord } from '../../data/record-calls.ts';
@@ -24,7 +24,12 @@ export type SectionTarget = {
 };
 
 /** The record that another user saved between our loading and saving; `fields` both have changed (API-143). */
-export type Conflict = { changes: FormValues; latest: ApiRecord; fields: readonly string[] };
+export type Conflict = {
+  changes: FormValues;
+  latest: ApiRecord;
+  lastSave: LastSave;
+  fields: readonly string[];
+};
 
 export function useSectionSaving(
   target: SectionTarget,
@@ -65,7 +70,8 @@ export function useSectionSaving(
             send: (previous) => send(changes, previous),
             getLatest: () => getRecord(record.id, view),
             isSame: (latest) => conflictsWith(latest).length === 0,
-            onConflict: (latest) => setConflict({ changes, latest, fields: conflictsWith(latest) }),
+            onConflict: (latest, lastSave) =>
+              setConflict({ changes, latest, lastSave, fields: conflictsWith(latest) }),
           }),
         onSaved: show,
         explain: (error) => (error instanceof ChangedMeanwhile ? 'asked' : undefined),

@@ -1,12 +1,17 @@
-import type { Field } from '@ceccar/contract/fields';
+import type { Field, TextFormat } from '@ceccar/contract/fields';
+import { amountReadings } from '@ceccar/contract/read-amount';
+import CallIcon from '@mui/icons-material/CallOutlined';
+import MailIcon from '@mui/icons-material/EmailOutlined';
 import OpenIcon from '@mui/icons-material/OpenInNew';
+import Button from '@mui/material/Button';
 import { useFormControl } from '@mui/material/FormControl';
 import IconButton from '@mui/material/IconButton';
-import type { ChangeEvent, HTMLAttributes, Ref } from 'react';
+import Stack from '@mui/material/Stack';
+import { type ChangeEvent, type HTMLAttributes, type Ref, useState } from 'react';
 import { contactLink, isCopied } from '../text/contact-link.ts';
 import { CopyButton } from '../text/copy-button.tsx';
 import { InputFrame } from './input-frame.ts';
-import { isAmount, understoodAmount } from './understood.ts';
+import { amountText, isAmount, understoodAmount } from './understood.ts';
 
 type Props = {
   id: string;
@@ -20,12 +25,14 @@ type Props = {
 };
 
 export function TextControl(props: Props) {
+  const [wasLeft, setLeft] = useState(false);
   const { id, field, value, onChange, onBlur, inputRef, describedBy, autoFocus = false } = props;
   const frame = useFormControl();
 
   function leave() {
     const understood = isAmount(field) ? understoodAmount(field, value) : value;
     if (understood !== value) onChange(understood);
+    setLeft(true);
     onBlur?.();
   }
 
@@ -34,7 +41,10 @@ export function TextControl(props: Props) {
     value,
     // Callers only use what both elements have, such as `focus`.
     ref: inputRef as Ref<HTMLInputElement & HTMLTextAreaElement>,
-    onChange: (event: ChangeEvent<HTMLInputElement | HTMLTextAreaElement>) => onChange(event.target.value),
+    onChange: (event: ChangeEvent<HTMLInputElement | HTMLTextAreaElement>) => {
+      setLeft(false);
+      onChange(event.target.value);
+    },
     onBlur: leave,
     autoFocus,
     autoComplete: field.format === 'password' ? 'new-password' : 'off',
@@ -44,15 +54,49 @@ export function TextControl(props: Props) {
     disabled: frame?.disabled,
     required: frame?.required,
   };
+  const readings = wasLeft && field.kind === 'decimal' ? amountReadings(value) : [];
   return (
-    <InputFrame className="input-frame">
-      {field.format === 'long' ? (
-        <textarea {...control} rows={2} />
-      ) : (
-        <input {...control} type={field.format === 'password' ? 'password' : 'text'} />
-      )}
-      <TextEnd field={field} value={value} />
-    </InputFrame>
+    <>
+      <InputFrame className="input-frame">
+        {field.format === 'long' ? (
+          <textarea {...control} rows={2} />
+        ) : (
+          <input {...control} type={field.format === 'password' ? 'password' : 'text'} />
+        )}
+        <TextEnd field={field} value={value} />
+      </InputFrame>
+      {readings.length > 0 ? (
+        <AmountReadings
+          texts={readings.map((reading) => amountText(field, reading))}
+          onTake={(text) => {
+            onChange(text);
+            document.getElementById(id)?.focus();
+          }}
+        />
+      ) : null}
+    </>
+  );
+}
+
+type ReadingsProps = { texts: readonly string[]; onTake: (text: string) => void };
+
+/** Both meanings of an amount that can be read in two ways, each as a button (MON-96). */
+function AmountReadings({ texts, onTake }: ReadingsProps) {
+  return (
+    <Stack
+      direction="row"
+      spacing={1}
+      useFlexGap
+      sx={{ mt: 0.5, flexWrap: 'wrap' }}
+      role="group"
+      aria-label="Suma citită"
+    >
+      {texts.map((text) => (
+        <Button key={text} variant="outlined" color="secondary" onClick={() => onTake(text)}>
+          {text}
+        </Button>
+      ))}
+    </Stack>
   );
 }
 
@@ -70,10 +114,16 @@ function TextEnd({ field, value }: { field: Field; value: string }) {
   return <span className="input-end input-unit">{field.unit ?? 'RON'}</span>;
 }
 
+/** What pressing the link does, as its name begins: `Sună la 0700 …`. */
+function opening(format: TextFormat | undefined): string {
+  return format === 'phone' ? 'Sună la' : format === 'email' ? 'Scrie la' : 'Deschide';
+}
+
 /** Copies the number, or opens the address, in the control. */
 function TextAction({ field, value }: { field: Field; value: string }) {
   if (value.trim() === '') return null;
   const href = contactLink(field.format, value);
+  const Icon = field.format === 'phone' ? CallIcon : field.format === 'email' ? MailIcon : OpenIcon;
   if (!href && !isCopied(field.format)) return null;
   return (
     <span className="input-end">
@@ -83,9 +133,9 @@ function TextAction({ field, value }: { field: Field; value: string }) {
           target="_blank"
           rel="noreferrer"
           edge="end"
-          aria-label={`Deschide ${field.label}`}
+          aria-label={`${opening(field.format)} ${value.trim()}`}
         >
-          <OpenIcon fontSize="inherit" />
+          <Icon fontSize="inherit" />
         </IconButton>
       ) : (
         <CopyButton value={value} label={field.label} />

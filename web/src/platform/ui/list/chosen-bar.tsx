@@ -3,8 +3,10 @@ import Button from '@mui/material/Button';
 import Paper from '@mui/material/Paper';
 import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
-import { type ReactNode, useLayoutEffect, useRef } from 'react';
+import { type ReactNode, useRef } from 'react';
+import { useBottomBar } from '../page/bottom-bar.ts';
 import { countOf } from '../text/format.ts';
+import { ChooseAll, type WholeResult } from './choose-all.tsx';
 import type { Choosing } from './choosing.tsx';
 
 /** Sticks to the lower edge of the window, so that the rows above do not move when the first one is selected. */
@@ -29,27 +31,30 @@ const Frame = styled(Paper)(({ theme }) => ({
 
 type Props = {
   choosing: Choosing;
+  /** The whole result, which can be selected at once. */
+  result?: WholeResult | undefined;
   /** Actions on the selected rows. */
   children: ReactNode;
 };
 
-export function ChosenBar({ choosing, children }: Props) {
-  return choosing.chosen.length > 0 ? <Bar choosing={choosing}>{children}</Bar> : null;
+export function ChosenBar({ choosing, result, children }: Props) {
+  return choosing.chosen.length > 0 ? (
+    <Bar choosing={choosing} result={result}>
+      {children}
+    </Bar>
+  ) : null;
 }
 
-function Bar({ choosing: { chosen, clear }, children }: Props) {
+function Bar({ choosing, result, children }: Props) {
+  const { chosen, clear } = choosing;
   const frame = useRef<HTMLDivElement>(null);
-  // Snackbars are placed above the bar, as above the save bar.
-  useLayoutEffect(() => {
-    const { style } = document.documentElement;
-    style.setProperty('--save-bar', `${frame.current?.offsetHeight ?? 0}px`);
-    return () => void style.removeProperty('--save-bar');
-  });
+  useBottomBar(frame);
   return (
     <Frame ref={frame} variant="outlined" role="region" aria-label="Rânduri alese">
       <Typography role="status" sx={{ mr: 'auto' }}>
         {countOf(chosen.length, 'rând ales', 'rânduri alese')}
       </Typography>
+      {result ? <ChooseAll choosing={choosing} result={result} /> : null}
       {children}
       <Button className="clear" color="secondary" onClick={clear}>
         Golește alegerea

@@ -111,7 +111,7 @@ export function ListCards({ list, rows, look, choosing }: RowsProps) {
             <Box sx={{ alignSelf: 'flex-start', ml: -2, my: -1 }}>
               <ChoosingBox
                 isChosen={choosing.isChosen(row)}
-                onToggle={() => choosing.toggle([row])}
+                onToggle={(isRange) => choosing.toggleRow(row, isRange, rows)}
                 label={`Alege ${nameOf(row)}`}
               />
             </Box>

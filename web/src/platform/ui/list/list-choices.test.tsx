@@ -195,6 +195,34 @@ test('selected rows stay selected on the next page, and are exported alone (API-
   await expectCount(bar, 0);
 });
 
+test('with Shift a range is selected, and the whole result at once (API-360)', async () => {
+  const all = Array.from({ length: 230 }, (_, index) =>
+    record(persons, 'person-list', index + 1, { ...ana, lastName: `Pop ${index + 1}` }),
+  );
+  answer('GET /api/persons', ({ query }) => {
+    const size = Number(query.get('itemsPerPage'));
+    const first = (Number(query.get('page') ?? 1) - 1) * size;
+    return { body: { ...collection(all.slice(first, first + size)), 'hydra:totalItems': all.length } };
+  });
+  await renderScreen(<PersonList />, { at: '/persons?perPage=10' });
+  const bar = page.getByRole('region', { name: 'Rânduri alese' });
+  const box = (name: string) => page.getByRole('checkbox', { name: `Alege Pop ${name} Ana`, exact: true });
+  const count = (text: string) => expect.element(bar.getByRole('status')).toHaveTextContent(text);
+  await box('3').click();
+  await box('6').click({ modifiers: ['Shift'] });
+  await count('4 rânduri alese');
+  await box('5').click({ modifiers: ['Shift'] });
+  await count('2 rânduri alese');
+  await button(bar, 'Alege toate cele 230').click();
+  await count('230 de rânduri alese');
+  await expectCount(button(bar, /^Alege toate/), 0);
+  // Once each, whatever was selected before.
+  await box('1').click();
+  await count('229 de rânduri alese');
+  await button(bar, 'Golește alegerea').click();
+  await expectCount(bar, 0);
+});
+
 test('visas of several members say how to choose them before they lead to numbers', async () => {
   serveList(persons, 'person-list', [ana]);
   await renderScreen(<PersonList />, { at: '/persons' });

@@ -48,6 +48,7 @@ export function useListScreen(contract: ResourceContract, view: string, options:
     ...options,
     ...keys,
     contract,
+    view,
     abilities,
     canCreate: abilities?.create === true,
     canUpdate: abilities?.update === true,

@@ -1,12 +1,12 @@
 import { type CSSObject, styled, type Theme } from '@mui/material/styles';
 import { unstable_memoTheme as memoTheme } from '@mui/material/utils';
-import { type MouseEvent, memo, useCallback, useState } from 'react';
+import { type MouseEvent, memo, useCallback, useLayoutEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { ApiRecord } from '../../api/records.ts';
 import { barHeight } from '../page/bar-height.ts';
 import { isBlank } from '../text/field-value.tsx';
 import { toneClass } from '../text/tone.tsx';
-import { type Choosing, ChoosingBox, ChoosingHead } from './choosing.tsx';
+import { ChoosingBox, ChoosingHead } from './choosing.tsx';
 import { DeleteIconButton } from './delete-trigger.tsx';
 import type { RowLook, RowsProps } from './list-cards.tsx';
 import { alignOf, type Column, cellText, renderCell } from './list-columns.tsx';
@@ -125,6 +125,16 @@ export function ListTable({ list, rows, look, choosing }: RowsProps) {
     (row: ApiRecord) => setAsked((before) => ({ row, times: (before?.times ?? 0) + 1 })),
     [],
   );
+  const shownRows = useRef(rows);
+  useLayoutEffect(() => {
+    shownRows.current = rows;
+  });
+  const chooseRow = choosing?.toggleRow;
+  // Always the same function, so that a chosen row draws no other one again.
+  const toggleRow = useCallback(
+    (row: ApiRecord, isRange: boolean) => chooseRow?.(row, isRange, shownRows.current),
+    [chooseRow],
+  );
   const hasActions = rows.some((row) =>
     look.renderAction ? look.renderAction(row) !== null : row.abilities?.delete === true,
   );
@@ -164,7 +174,7 @@ export function ListTable({ list, rows, look, choosing }: RowsProps) {
               hasActions={hasActions}
               look={look}
               chosen={choosing?.isChosen(row)}
-              onToggle={choosing?.toggle}
+              onToggle={choosing ? toggleRow : undefined}
               onDelete={askToDelete}
             />
           ))}
@@ -197,7 +207,7 @@ type RowProps = Pick<ListScreen, 'columns' | 'linked' | 'pathOf'> & {
   hasActions: boolean;
   /** Undefined if the list has no selection. */
   chosen: boolean | undefined;
-  onToggle: Choosing['toggle'] | undefined;
+  onToggle: ((row: ApiRecord, isRange: boolean) => void) | undefined;
   onDelete: (row: ApiRecord) => void;
 };
 
@@ -209,7 +219,11 @@ const Row = memo(function Row(props: RowProps) {
     <tr {...rowMark} className={toneClass(toneOf?.(row))}>
       {chosen === undefined ? null : (
         <td className="choose">
-          <ChoosingBox isChosen={chosen} onToggle={() => onToggle?.([row])} label={`Alege ${nameOf(row)}`} />
+          <ChoosingBox
+            isChosen={chosen}
+            onToggle={(isRange) => onToggle?.(row, isRange)}
+            label={`Alege ${nameOf(row)}`}
+          />
         </td>
       )}
       {columns.map((column) => (

@@ -97,7 +97,7 @@ test('menus and questions by keyboard', { tags: 'deep' }, async () => {
   await renderScreen(<PersonList />, { at: '/persons' });
   const remove = page.getByRole('button', { name: 'Șterge Popa Ana' });
   await expect.element(remove).toBeVisible();
-  const account = page.getByRole('button', { name: /^Contul lui/ });
+  const account = page.getByRole('button', { name: /^Contul:/ });
   await tabTo(account);
   await userEvent.keyboard('{Enter}');
   await expect.element(page.getByRole('menuitem', { name: 'Contul meu' })).toHaveFocus();

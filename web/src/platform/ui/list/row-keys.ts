@@ -3,10 +3,14 @@
  * it.
  */
 import { type RefObject, useEffect, useEffectEvent, useRef } from 'react';
+import { useLocation } from 'react-router';
 import { type KeyBinding, useKeys } from '../keyboard/keys.ts';
 
 /** Marks a row, both in tables and cards. */
 export const rowMark = { 'data-row': '' };
+
+/** The row opened last, by the list's path, as the address of its link. */
+const opened = new Map<string, string>();
 
 export type RowKeys = {
   /** Container of the rows. */
@@ -28,10 +32,27 @@ export function useRowKeys({ term, isSettled }: ShownRows): RowKeys {
   const searchBox = useRef<HTMLInputElement>(null);
   const waiting = useRef<{ typed: string; steps: number }>(null);
 
-  /** Above the first row is the search box; the last row is the end. */
+  const { pathname } = useLocation();
+
+  // The rows come and go; their frame stays.
+  useEffect(() => {
+    const frame = place.current;
+    const remember = ({ target }: MouseEvent) => {
+      const link = target instanceof Element ? target.closest('[data-row]')?.querySelector('a') : null;
+      if (link) opened.set(pathname, link.href);
+    };
+    frame?.addEventListener('click', remember);
+    return () => frame?.removeEventListener('click', remember);
+  }, [pathname]);
+
+  /** Above the first row is the search box; the last row is the end. Who comes back begins at the row that was opened. */
   function move(step: 1 | -1) {
     const all = [...(place.current?.querySelectorAll<HTMLElement>('[data-row]') ?? [])];
-    const next = all.findIndex((row) => row.contains(document.activeElement)) + step;
+    const current = all.findIndex((row) => row.contains(document.activeElement));
+    const isElsewhere = current < 0 && document.activeElement !== searchBox.current;
+    const last = all.find((row) => row.querySelector('a')?.href === opened.get(pathname));
+    if (isElsewhere && last) return last.querySelector('a')?.focus();
+    const next = current + step;
     if (next < 0) searchBox.current?.focus();
     else all[next]?.querySelector('a')?.focus();
   }

@@ -61,7 +61,14 @@ export function SaveView({ list, stored, view, abilities, onSaved, onClose }: Pr
   );
 
   return (
-    <Dialog open onClose={onClose} maxWidth="xs" fullWidth aria-labelledby={id}>
+    <Dialog
+      open
+      onClose={onClose}
+      maxWidth="xs"
+      fullWidth
+      aria-labelledby={id}
+      slotProps={{ transition: { onEntering: () => form.setFocus('name') } }}
+    >
       <FormProvider {...form}>
         <form
           noValidate

@@ -1,14 +1,53 @@
+/**
+ * One stack of all bars at the lower edge of the window: notices of a demo or trial copy at the very bottom, above them the bars
+ * of the page (save, selection, decision, main action). Each bar is measured and stands on those below, so that none covers
+ * another (API-75).
+ */
 import { type RefObject, useLayoutEffect } from 'react';
 
+type Place = 'window' | 'page';
+
+const bars = new Map<HTMLElement, Place>();
+const observer = new ResizeObserver(place);
+
+/** Lowest first: notices of the window, then the page's bars, of which the last one in the page is the lowest. */
+function lowestFirst([a, placeOfA]: [HTMLElement, Place], [b, placeOfB]: [HTMLElement, Place]) {
+  if (placeOfA !== placeOfB) return placeOfA === 'window' ? -1 : 1;
+  return a.compareDocumentPosition(b) & Node.DOCUMENT_POSITION_FOLLOWING ? 1 : -1;
+}
+
+function place() {
+  let height = 0;
+  let ofWindow = 0;
+  for (const [bar, where] of [...bars].sort(lowestFirst)) {
+    bar.style.bottom = `${height}px`;
+    height += bar.offsetHeight;
+    if (where === 'window') ofWindow = height;
+  }
+  // Snackbars and the scroll target of the focused field read the whole height; the page ends above the window's notices.
+  const { style } = document.documentElement;
+  style.setProperty('--bottom-bars', `${height}px`);
+  style.setProperty('--window-bars', `${ofWindow}px`);
+}
+
 /**
- * Snackbars, and the focused field, stay above a bar at the lower edge of the window, whatever its height; they read it from
- * the document, because they render elsewhere.
+ * Puts a sticky or fixed element into the stack.
+ *
+ * @param where `window` for a fixed notice of the whole window, `page` for a sticky bar of the page
+ * @param isStuck `false` while the element stands in the page's flow
  */
-export function useBottomBar(frame: RefObject<HTMLElement | null>, isStuck = true): void {
+export function useBottomBar(frame: RefObject<HTMLElement | null>, where: Place = 'page', isStuck = true) {
   useLayoutEffect(() => {
-    const { style } = document.documentElement;
-    if (!isStuck) return;
-    style.setProperty('--save-bar', `${frame.current?.offsetHeight ?? 0}px`);
-    return () => void style.removeProperty('--save-bar');
-  });
+    const bar = frame.current;
+    if (!(bar && isStuck)) return;
+    bars.set(bar, where);
+    observer.observe(bar);
+    place();
+    return () => {
+      bars.delete(bar);
+      observer.unobserve(bar);
+      bar.style.bottom = '';
+      place();
+    };
+  }, [frame, where, isStuck]);
 }

@@ -30,6 +30,6 @@ const Frame = styled('div')(({ theme }) => ({
 export function ThumbBar({ children }: { children: ReactNode }) {
   const frame = useRef<HTMLDivElement>(null);
   const isPhone = useMediaQuery(useTheme().breakpoints.down('sm'));
-  useBottomBar(frame, isPhone);
+  useBottomBar(frame, 'page', isPhone);
   return <Frame ref={frame}>{children}</Frame>;
 }

@@ -24,6 +24,8 @@ type Props = {
   pathOf: (record: ApiRecord) => string;
   /** Code that no other record should have. */
   uniqueCode?: string;
+  /** Proposed values, beside the branch of the account. */
+  initial?: Readonly<Record<string, unknown>> | undefined;
   /** Rendered inside the form. */
   belowButtons?: ReactNode;
 };
@@ -33,7 +35,10 @@ export function CreatePage(props: Props) {
   const navigate = useNavigate();
   const letGo = useLetGo();
   // An account bound to a region adds members of that region.
-  const initial = names.includes('region') ? { region: page.user?.region ?? null } : {};
+  const initial = {
+    ...props.initial,
+    ...(names.includes('region') ? { region: page.user?.region ?? null } : {}),
+  };
   const { abilities, error } = useListAbilities(contract);
 
   function open(record: ApiRecord) {

@@ -4,7 +4,20 @@ import IconButton from '@mui/material/IconButton';
 import { useState } from 'react';
 import { VisuallyHidden } from './visually-hidden.tsx';
 
-type Props = { value: string; label: string };
+type Props = {
+  value: string;
+  /** What is copied, as it follows the verb: `IBAN-ul`, or the label of a field. */
+  label: string;
+};
+
+/** Labels of fields with an article, as they follow a verb. */
+const withArticle: Readonly<Record<string, string>> = {
+  'Număr matricol': 'numărul matricol',
+  'Număr autorizație': 'numărul autorizației',
+  CNP: 'CNP-ul',
+  CUI: 'CUI-ul',
+  CIP: 'CIP-ul',
+};
 
 const confirmationMs = 2000;
 
@@ -27,8 +40,8 @@ export function CopyButton({ value, label }: Props) {
       <IconButton
         // It makes its line no taller.
         sx={{ fontSize: '1rem', my: { xs: -1.5, sm: -0.5 } }}
-        aria-label={`Copiază ${label}`}
-        title={`Copiază ${label}`}
+        aria-label={`Copiază ${withArticle[label] ?? label}`}
+        title={`Copiază ${withArticle[label] ?? label}`}
         onClick={() => void copy()}
       >
         {outcome === 'copied' ? (

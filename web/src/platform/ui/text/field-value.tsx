@@ -58,8 +58,12 @@ function storedFile(value: unknown): StoredFile | null {
   return typeof value === 'object' && value !== null && 'url' in value ? (value as StoredFile) : null;
 }
 
-/** A list has one in each row: lighter than MUI's Link, which looks the same. */
-const Contact = styled('a')({ textDecoration: 'none', '&:hover': { textDecoration: 'underline' } });
+/** A list has one in each row: lighter than MUI's Link, which looks the same. High enough for a finger, in lines of the usual height. */
+const Contact = styled('a')({
+  paddingBlock: 4,
+  textDecoration: 'none',
+  '&:hover': { textDecoration: 'underline' },
+});
 
 type Props = { field: Field; value: unknown; empty?: ReactNode };
 

@@ -77,7 +77,7 @@ export const printedReportTables = {
     cells: [
       reportYear,
       words('Ce s-a întâmplat', 't.outcome', {
-        decided: 'hotărât împreună cu altele',
+        decided: 'hotărât în bloc, cu altele',
         dropped: 'scos dintre ele',
         undone: 'hotărâre anulată',
         kept: 'hotărâre păstrată',

@@ -1,20 +1,18 @@
-/** Contact data of the branches, edited row by row (MEM-18); members see it, and emails contain it. */
+/** `/branches`: contact data of the branches, edited row by row by administrators (MEM-18); a branch sees its own. */
 import { branchContacts, regions } from '@ceccar/contract/members/reference-lists';
+import Stack from '@mui/material/Stack';
 import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
-import type { ApiRecord } from '../../../platform/api/records.ts';
-import { useRows } from '../../../platform/data/rows.ts';
-import { getField } from '../../../platform/ui/form/form-values.ts';
-import { ListFailure, LoadingRows } from '../../../platform/ui/list/list-states.tsx';
-import { Panel } from '../../../platform/ui/panel/panel.tsx';
-import { usePanel } from '../../../platform/ui/panel/panel-memory.ts';
-import {
-  EditButton,
-  EditRow,
-  type RowEditing,
-  useRowEditing,
-} from '../../../platform/ui/records/edit-row.tsx';
-import { FieldValue } from '../../../platform/ui/text/field-value.tsx';
+import { ownBranch } from '../../platform/api/page.ts';
+import type { ApiRecord } from '../../platform/api/records.ts';
+import { useRows } from '../../platform/data/rows.ts';
+import { getField } from '../../platform/ui/form/form-values.ts';
+import { ListFailure, LoadingRows } from '../../platform/ui/list/list-states.tsx';
+import { PageTitle } from '../../platform/ui/page/page-title.tsx';
+import { Panel } from '../../platform/ui/panel/panel.tsx';
+import { usePanel } from '../../platform/ui/panel/panel-memory.ts';
+import { EditButton, EditRow, type RowEditing, useRowEditing } from '../../platform/ui/records/edit-row.tsx';
+import { FieldValue } from '../../platform/ui/text/field-value.tsx';
 
 const title = 'Filiale: date de contact';
 
@@ -54,17 +52,34 @@ const Contacts = styled('div')(({ theme }) => ({
   },
 }));
 
-export function BranchPanel() {
-  const panel = usePanel('branch-cards');
+export function BranchesPage() {
+  return (
+    <Stack spacing={2}>
+      <div>
+        <PageTitle>{regions.title}</PageTitle>
+        <Typography color="textSecondary" sx={{ maxWidth: 800 }}>
+          {ownBranch
+            ? 'Așa văd membrii filiala și așa apare ea în e-mailuri. Datele le schimbă un administrator: scrieți-i ce nu mai este corect.'
+            : 'Așa văd membrii filiala lor și așa apare ea în e-mailuri.'}
+        </Typography>
+      </div>
+      <BranchPanel />
+    </Stack>
+  );
+}
+
+function BranchPanel() {
+  const panel = usePanel('branch-cards', true);
   const editing = useRowEditing();
   // There are fewer branches than rows on a page.
-  const { rows, total, error, reload } = useRows(
-    regions,
-    { view: 'branch-card' },
-    { enabled: panel.wasOpened },
-  );
+  const {
+    rows: all,
+    error,
+    reload,
+  } = useRows(regions, { view: 'branch-card' }, { enabled: panel.wasOpened });
+  const rows = ownBranch ? all?.filter(({ name }) => name === ownBranch?.name) : all;
   return (
-    <Panel title={title} state={panel} count={total}>
+    <Panel title={title} state={panel} count={rows?.length}>
       {error ? <ListFailure error={error} onRetry={reload} /> : null}
       {rows || error ? null : <LoadingRows columns={3} rows={4} />}
       <Rows aria-label={title}>

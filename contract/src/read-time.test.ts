@@ -1,0 +1,44 @@
+import { expect, test } from 'vitest';
+import { hoursIn, readTime } from './read-time.ts';
+
+test('a time is read in every form that people type, and nothing else', () => {
+  const forms = [
+    '9',
+    '09',
+    '9:00',
+    '9.00',
+    '9,00',
+    '0900',
+    '900',
+    '9 00',
+    '9h',
+    '9h00',
+    'ora 9',
+    '09:00:00',
+    ' 9-00 ',
+  ];
+  expect(forms.map(readTime)).toEqual(forms.map(() => '09:00'));
+  expect(['0', '00:00', '23:59', '2359', '16.30', '1630'].map(readTime)).toEqual([
+    '00:00',
+    '00:00',
+    '23:59',
+    '23:59',
+    '16:30',
+    '16:30',
+  ]);
+  const others = ['', '24', '24:00', '9:60', '9:5', '9.5', '90000', 'nouă', '-9', '9:00 PM', '12:30:15'];
+  expect(others.map(readTime)).toEqual(others.map(() => undefined));
+});
+
+test('the hours of a programme in words are its first interval', () => {
+  const hours = { opensAt: '09:00', closesAt: '16:30' };
+  const programmes = [
+    'Luni–vineri 9–16:30',
+    'L-V: 09:00 - 16.30',
+    'zilnic între 9 și 16:30',
+    'de la 9 la 16:30; sâmbăta 10-12',
+  ];
+  expect(programmes.map(hoursIn)).toEqual(programmes.map(() => hours));
+  const none = ['', 'cu programare', 'telefonic, 0264 123-456', 'Luni–vineri de la 9', 'etajul 2', '16–9'];
+  expect(none.map(hoursIn)).toEqual(none.map(() => undefined));
+});
