@@ -22,6 +22,8 @@ type Props = {
   locked?: readonly string[];
   /** Controls with their own rendering, by field. */
   special?: Record<string, ReactNode>;
+  /** Values that hold where a field is empty, shown in it, by field. */
+  placeholders?: Readonly<Record<string, string>>;
 };
 
 export function FieldCells({
@@ -31,6 +33,7 @@ export function FieldCells({
   record,
   initial = {},
   special = {},
+  placeholders = {},
   ...more
 }: Props) {
   const locked = record?.abilities?.locked ?? more.locked ?? [];
@@ -49,6 +52,7 @@ export function FieldCells({
                     idPrefix={idPrefix}
                     name={name}
                     field={field}
+                    placeholder={placeholders[name]}
                     warning={record?.warnings?.find(({ propertyPath }) => propertyPath === name)}
                   />
                 ))
@@ -57,6 +61,9 @@ export function FieldCells({
           );
         })}
       </FieldGrid>
+      <LockedNote
+        labels={names.filter((name) => locked.includes(name)).map((name) => getField(contract, name).label)}
+      />
     </FieldFrame>
   );
 }
@@ -76,10 +83,17 @@ function LockedField({ field, value }: LockedProps) {
       <Typography sx={{ py: 1 }}>
         <FieldValue field={field} value={value} empty={field.temporary ? givenOnSaving : '–'} />
       </Typography>
-      <Stack direction="row" spacing={0.5} sx={{ alignItems: 'center', color: 'text.secondary' }}>
-        <LockIcon sx={{ fontSize: 14 }} />
-        <Typography variant="caption">Doar administratorul poate modifica</Typography>
-      </Stack>
     </>
+  );
+}
+
+/** Once for all of them. */
+function LockedNote({ labels }: { labels: readonly string[] }) {
+  if (labels.length === 0) return null;
+  return (
+    <Stack direction="row" spacing={0.5} sx={{ alignItems: 'center', color: 'text.secondary', mb: 1.5 }}>
+      <LockIcon sx={{ fontSize: 14 }} />
+      <Typography variant="caption">Doar administratorul poate modifica: {labels.join(', ')}</Typography>
+    </Stack>
   );
 }

@@ -17,10 +17,11 @@ type Props = {
   inputRef?: Ref<HTMLInputElement> | undefined;
   describedBy?: string | undefined;
   autoFocus?: boolean;
+  placeholder?: string | undefined;
 };
 
 export function TextControl(props: Props) {
-  const { id, field, value, onChange, onBlur, inputRef, describedBy, autoFocus = false } = props;
+  const { id, field, value, onChange, onBlur, inputRef, describedBy, autoFocus = false, placeholder } = props;
   const frame = useFormControl();
 
   function leave() {
@@ -37,6 +38,7 @@ export function TextControl(props: Props) {
     onChange: (event: ChangeEvent<HTMLInputElement | HTMLTextAreaElement>) => onChange(event.target.value),
     onBlur: leave,
     autoFocus,
+    placeholder,
     autoComplete: field.format === 'password' ? 'new-password' : 'off',
     inputMode: inputModeOf(field),
     'aria-describedby': describedBy,
