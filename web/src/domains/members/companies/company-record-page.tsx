@@ -155,8 +155,8 @@ export function CompanyRecordPage({ company, view, list }: Props) {
             ),
           })}
       actions={<MemberActions kind="company" member={company} isPrinted={!isOwn} />}
-      // Staff look first for contact data, the company's own people for its debts.
-      groups={isOwn ? [money, practice, data, documents] : [data, practice, money, documents]}
+      // Staff look first for identification, contact data and money, the company's own people for its debts.
+      groups={isOwn ? [money, practice, data, documents] : [data, money, practice, documents]}
     />
   );
 }

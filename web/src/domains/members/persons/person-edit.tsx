@@ -98,17 +98,6 @@ function PersonRecordPage({ person }: { person: ApiRecord }) {
           ),
         },
         {
-          ...groups.practice,
-          content: (
-            <>
-              <PersonVisaPanel person={person} />
-              <ReportPanel kind="person" member={person} />
-              <CoursePanel person={person} />
-              <PersonRecords person={person} place="work" />
-            </>
-          ),
-        },
-        {
           ...groups.money,
           content: (
             <>
@@ -116,6 +105,17 @@ function PersonRecordPage({ person }: { person: ApiRecord }) {
               <DuePanel kind="person" member={person} />
               <NotePanel kind="person" member={person} />
               <DiscountPanel kind="person" member={person} />
+            </>
+          ),
+        },
+        {
+          ...groups.practice,
+          content: (
+            <>
+              <PersonVisaPanel person={person} />
+              <ReportPanel kind="person" member={person} />
+              <CoursePanel person={person} />
+              <PersonRecords person={person} place="work" />
             </>
           ),
         },
