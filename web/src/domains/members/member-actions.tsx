@@ -7,7 +7,7 @@ import { mergePath } from '../../platform/paths.ts';
 import { ButtonLink } from '../../platform/ui/navigation/button-link.tsx';
 import { InviteMember } from '../account/invite-member.tsx';
 import { WriteToMember } from '../messages/write-to-member.tsx';
-import { PrintSheet } from './printed-sheet.tsx';
+import { PrintRecord } from './printed-record.tsx';
 
 type Props = {
   kind: MemberKind;
@@ -21,7 +21,7 @@ export function MemberActions({ kind, member, isPrinted = false }: Props) {
     <Stack direction="row" spacing={1} useFlexGap sx={{ flexWrap: 'wrap', alignItems: 'flex-start', mt: 1 }}>
       <WriteToMember member={member} />
       <InviteMember member={member} />
-      {isPrinted ? <PrintSheet /> : null}
+      {isPrinted ? <PrintRecord /> : null}
       {member.abilities?.merge === true ? (
         <ButtonLink
           size="small"

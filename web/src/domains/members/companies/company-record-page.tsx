@@ -30,7 +30,7 @@ import { MemberActions } from '../member-actions.tsx';
 import { MemberContactPanel } from '../member-contact-panel.tsx';
 import { OwnSummary } from '../own-summary.tsx';
 import { groups } from '../panel-groups.ts';
-import { PrintedSheet } from '../printed-sheet.tsx';
+import { PrintedRecord } from '../printed-record.tsx';
 import { standingOf } from '../standing.ts';
 import { AdministratorPanel } from './administrator-panel.tsx';
 import { CompanyRecords, CompanyVisaPanel } from './company-records.tsx';
@@ -146,7 +146,7 @@ export function CompanyRecordPage({ company, view, list }: Props) {
         : {
             contact: <ContactLinks fields={companies.fields} names={reachedBy} member={company} />,
             printed: (
-              <PrintedSheet
+              <PrintedRecord
                 contract={companies}
                 member={company}
                 heading={heading}

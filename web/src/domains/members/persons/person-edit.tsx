@@ -22,7 +22,7 @@ import { CoursePanel } from '../../training/course-panel.tsx';
 import { ContactLinks } from '../contact-links.tsx';
 import { MemberActions } from '../member-actions.tsx';
 import { groups } from '../panel-groups.ts';
-import { PrintedSheet } from '../printed-sheet.tsx';
+import { PrintedRecord } from '../printed-record.tsx';
 import { personHeading } from './person-heading.ts';
 import { PersonRecords, PersonVisaPanel } from './person-records.tsx';
 import {
@@ -78,7 +78,7 @@ function PersonRecordPage({ person }: { person: ApiRecord }) {
       {...heading}
       contact={<ContactLinks fields={persons.fields} names={reachedBy} member={person} />}
       printed={
-        <PrintedSheet contract={persons} member={person} heading={heading} sections={printedSections} />
+        <PrintedRecord contract={persons} member={person} heading={heading} sections={printedSections} />
       }
       actions={<MemberActions kind="person" member={person} isPrinted />}
       groups={[

@@ -6,19 +6,7 @@ import { styled } from '@mui/material/styles';
 import type { ReactNode } from 'react';
 import { shades } from '../text/tone-styles.ts';
 import { LazyPart, lazyPart } from '../timing/lazy-part.tsx';
-import type { DrawnProps } from './drawn-charts.tsx';
-
-export type Series = {
-  label: string;
-  /** Null: not known, or not yet. */
-  values: readonly (number | null)[];
-  color: string;
-  /** Series with the same name are stacked. */
-  stack?: string;
-};
-
-/** A place on the axis that is marked by a line. */
-export type Marker = { place: number; label: string };
+import type { DrawnProps, Marker } from './chart-types.ts';
 
 export type ChartTable = { head: readonly string[]; rows: readonly (readonly string[])[] };
 

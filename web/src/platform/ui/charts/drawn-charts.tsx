@@ -3,20 +3,7 @@ import { BarChart } from '@mui/x-charts/BarChart';
 import { ChartsReferenceLine } from '@mui/x-charts/ChartsReferenceLine';
 import { LineChart } from '@mui/x-charts/LineChart';
 import { formatCount } from '../text/format.ts';
-import type { Marker, Series } from './chart.tsx';
-
-export type DrawnProps = {
-  /** Names of the places on the axis of categories. */
-  labels: readonly string[];
-  series: readonly Series[];
-  /** Of a value, in the tooltip. */
-  format: (value: number) => string;
-  height: number;
-  /** Pixels that the labels need: of lying bars beside the axis. */
-  labelWidth?: number | undefined;
-  /** Called with the place that was pressed. */
-  onPress?: ((place: number) => void) | undefined;
-};
+import type { DrawnProps, Marker } from './chart-types.ts';
 
 const calm = { skipAnimation: true, disableKeyboardNavigation: true } as const;
 const legend = {

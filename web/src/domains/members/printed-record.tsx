@@ -24,7 +24,7 @@ const paper = css`
 `;
 
 /** Black on white, also in the dark scheme. */
-const Sheet = styled('article')({
+const Paper = styled('article')({
   '&, & *': { color: '#000 !important' },
   fontSize: '10pt',
   lineHeight: 1.35,
@@ -40,7 +40,7 @@ const Sheet = styled('article')({
   '& footer': { marginTop: '12pt', paddingTop: '4pt', borderTop: '0.5pt solid #999', fontSize: '8.5pt' },
 });
 
-export type SheetSection = { title: string; names: readonly string[] };
+export type PrintedSection = { title: string; names: readonly string[] };
 
 type Props = {
   contract: ResourceContract;
@@ -52,13 +52,13 @@ type Props = {
     status: RecordStatus | undefined;
     card: readonly CardFact[];
   };
-  sections: readonly SheetSection[];
+  sections: readonly PrintedSection[];
 };
 
-export function PrintedSheet({ contract, member, heading, sections }: Props) {
+export function PrintedRecord({ contract, member, heading, sections }: Props) {
   const { title, number, facts, status, card } = heading;
   return (
-    <Sheet>
+    <Paper>
       <GlobalStyles styles={paper} />
       <header>
         <p>{[page.body.name, 'Fișa membrului'].join(' · ')}</p>
@@ -82,7 +82,7 @@ export function PrintedSheet({ contract, member, heading, sections }: Props) {
       <footer>
         {`Tipărită la ${formatMoment(registerNow().toISOString())} din registru, din contul ${page.user?.username ?? ''}. Arată ce vede acest cont.`}
       </footer>
-    </Sheet>
+    </Paper>
   );
 }
 
@@ -106,7 +106,7 @@ function Facts({ title, rows }: { title: string; rows: readonly Row[] }) {
   );
 }
 
-export function PrintSheet() {
+export function PrintRecord() {
   return (
     <Button
       size="small"
