@@ -56,19 +56,18 @@ test('persons from an XLSX with two bad rows, mended, seen, confirmed and taken 
   await chooseFile(corrected, spreadsheet(`${word}-corectat.xlsx`, rows));
   await corrected.getByRole('button', { name: 'Previzualizează' }).click();
   await expect(page.getByText('Se adaugă 1 persoană, se modifică 1 persoană.')).toBeVisible();
-  const lines = page.getByRole('list', { name: 'Rândurile fișierului' });
-  await expect(lines.getByRole('listitem').first()).toContainText(`Proba${word} Ioana`);
+  const lines = page.getByRole('table', { name: 'Rândurile fișierului' });
+  await expect(lines.getByRole('row').nth(1)).toContainText(`Proba${word} Ioana`);
   await page.getByRole('button', { name: /^Modificate/ }).click();
-  await expect(lines.getByRole('listitem').first()).toContainText(
-    'Telefon mobil: 0700 000 001 → 0722 123 456',
-  );
+  await expect(lines.getByRole('columnheader')).toContainText(['Rând', 'Telefon mobil']);
+  await expect(lines.getByRole('row').nth(1)).toContainText(/0700 000 001 →.*0722 123 456/);
   await lookAt(page, 'imports-preview');
   expect(await register.read(person['@id'])).toMatchObject({ mobileNumber: '0700 000 001' });
 
   await page.getByRole('button', { name: 'Confirmă și înregistrează' }).click();
   await expect(page.getByText('finalizat')).toBeVisible();
   expect(await register.read(person['@id'])).toMatchObject({ mobileNumber: '0722 123 456' });
-  await lines.getByRole('link').first().click();
+  await page.getByRole('list', { name: 'Rândurile fișierului' }).getByRole('link').first().click();
   await expect(page.getByRole('heading', { level: 1 })).toContainText(`Proba${word} Ioana`);
 
   // `lookAt` left the window as narrow as a phone's, where the rows are not shown as a table.
@@ -100,7 +99,7 @@ test('hidden rows are told before anything is written, and read if that is chose
   await reading.getByLabel('Coloana „Poreclă”').selectOption({ label: 'Locul nașterii' });
   await reading.getByRole('button', { name: 'Citește din nou' }).click();
   await expect(page.getByText('Se adaugă 2 persoane.')).toBeVisible();
-  await expect(page.getByRole('list', { name: 'Rândurile fișierului' })).toContainText('Locul nașterii: x');
+  await expect(page.getByRole('table', { name: 'Rândurile fișierului' })).toContainText(/Locul nașterii.*x/);
   await lookAt(page, 'imports-reading');
 });
 

@@ -56,7 +56,7 @@ test('an institution checks a list', async ({ openAs, register }) => {
   const person = await register.createPerson({ firstName: 'Ștefania' });
   await register.createVisa(person, { year: new Date().getFullYear(), checked: true, date: '2026-02-03' });
   const visitor = await openAs(null, '/members');
-  await visitor.getByRole('link', { name: 'verificați o listă de membri' }).click();
+  await visitor.getByRole('link', { name: 'Verificarea unei liste de membri' }).click();
   const check = visitor.getByRole('button', { name: 'Verifică' });
   await check.click();
   await expect(visitor.getByText('Scrieți cel puțin un număr sau un nume.')).toBeVisible();

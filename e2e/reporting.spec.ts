@@ -8,8 +8,9 @@ import { choice, expectCount, filter, row, rows } from './verbs.ts';
 import { answered } from './watch.ts';
 
 async function findPerson(page: Page, name: string): Promise<void> {
-  await filter(page, 'Persoana').fill(name);
-  await filter(page, 'Persoana').press('Enter');
+  const box = filter(page, 'Caută după membru sau utilizator');
+  await box.fill(name);
+  await box.press('Enter');
 }
 
 test('filters of the list, and what its rows stand for', async ({ openAs, register, baseURL }) => {
@@ -47,6 +48,7 @@ test('filters of the list, and what its rows stand for', async ({ openAs, regist
   await lookAt(page, 'report-list');
   await page.setViewportSize({ width: 1440, height: 900 });
 
+  await page.getByRole('button', { name: 'Mai multe filtre' }).click();
   await choice(page, 'An').selectOption(String(reportYear));
   await expectCount(page, '5 înregistrări');
   await choice(page, 'Validare').selectOption({ label: 'Validat' });

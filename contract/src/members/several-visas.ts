@@ -21,6 +21,9 @@ export const visaRow = z.object({
     .string()
     .nullable()
     .meta({ description: 'De ce nu se poate; cât timp este una, nu se salvează nimic' }),
+  isGrave: z
+    .boolean()
+    .meta({ description: 'Starea nu permite exercitarea profesiei sau membrul are de plată' }),
   warnings: z.array(z.string()).meta({ description: 'Ce trebuie verificat, fără să oprească salvarea' }),
 });
 export type VisaRow = z.infer<typeof visaRow>;

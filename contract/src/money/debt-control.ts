@@ -24,8 +24,6 @@ const amounts = {
 };
 export const debtAgeing = z.object({ region: z.int(), branch: z.string(), ...amounts });
 export type DebtAgeing = z.infer<typeof debtAgeing>;
-/** All branches together, and the day on which the ages are counted. */
-export const debtAgeingFacts = { day: z.iso.date(), totals: z.object(amounts) };
 
 /** Days after the due date; each step is sent once for a debt (MON-183). */
 export const reminderSteps = [30, 60, 90] as const;
@@ -38,6 +36,18 @@ const member = {
   name: z.string(),
   regNumber: z.string().nullable(),
   branch: z.string(),
+};
+
+export const mostLargest = 10;
+const largestDebtor = z.object({ ...member, total: z.number() });
+export type LargestDebtor = z.infer<typeof largestDebtor>;
+/** All branches together, the day on which the ages are counted, and the members who owe most (MON-405). */
+export const debtAgeingFacts = {
+  day: z.iso.date(),
+  totals: z.object(amounts),
+  largest: z
+    .array(largestDebtor)
+    .meta({ description: 'Membrii cu cele mai mari datorii, de la cea mai mare' }),
 };
 
 export const debtReminder = z.object({

@@ -33,8 +33,25 @@ const homeTask = z.object({
 });
 export type HomeTask = z.infer<typeof homeTask>;
 
+/** Days in which a received document is shown as new. */
+export const documentDays = 7;
+
+const staffDesk = z.object({
+  openLines: z
+    .object({ count: z.int(), amount: z.number() })
+    .meta({ description: 'Încasări din extrase care nu sunt înregistrate, cu suma lor în lei' }),
+  visaDay: z
+    .object({ capacity: z.int().nullable(), booked: z.int(), granted: z.int() })
+    .meta({ description: 'Azi: locurile (null fără zi de viză), programații și câți au deja viza' }),
+  documents: z.object({ received: z.int(), waiting: z.int(), overdue: z.int() }).meta({
+    description: 'Documente cerute: primite în ultimele zile, așteptate și cele cu termenul trecut',
+  }),
+});
+export type StaffDesk = z.infer<typeof staffDesk>;
+
 export const staffHome = z.object({
   tasks: z.array(homeTask).meta({ description: 'Numai din listele pe care contul le poate vedea' }),
+  desk: staffDesk.nullable().meta({ description: 'null unde contul nu poate modifica membri' }),
   filingDeadline: z
     .string()
     .nullable()

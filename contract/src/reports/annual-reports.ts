@@ -1,7 +1,7 @@
 /** The annual report of a member: each row is one attempt at the report of a year (REP-2). */
 import { z } from 'zod';
 import { defineContract } from '../define-contract.ts';
-import { boolean, choice, date, integer, reference, text, timestamp } from '../fields.ts';
+import { boolean, choice, date, decimal, integer, reference, text, timestamp } from '../fields.ts';
 import { duesComputation } from '../money/year-settings.ts';
 import { structure } from '../structure-field.ts';
 import { annualReportStatuses } from './annual-report-statuses.ts';
@@ -100,6 +100,7 @@ export const annualReports = defineContract({
     visaReason: text({ label: 'Motivul vizei' }),
     delayReason: text({ label: 'Motivul amânării' }),
     rejectReason: text({ label: 'Motivul respingerii' }),
+    noteTotal: decimal({ label: 'Nota de plată', readOnly: true }),
     digitallySigned: boolean({ label: 'Semnat electronic', readOnly: true }),
     /** Name of the colleague who compared the present hand-signed copy with the report (REP-291). */
     scanCheckedBy: text({ label: 'Copia semnată verificată de', readOnly: true }),
@@ -140,6 +141,8 @@ export const annualReports = defineContract({
       'reportCreatedAt',
       'submittedAt',
       'hasOpenResubmissionRequests',
+      'digitallySigned',
+      'noteTotal',
       'user',
     ],
     'report-flow-details': [
@@ -243,6 +246,7 @@ export const annualReports = defineContract({
     'submittedAt',
     'decidedAt',
   ],
+  search: { fields: ['personName', 'companyName', 'username'], label: 'Caută după membru sau utilizator' },
   order: ['submittedAt', 'reportCreatedAt', 'year', 'username', 'id'],
   defaultOrder: [['id', 'desc']],
 });

@@ -27,6 +27,8 @@ const clearReport = z.object({
   region: z.string(),
   year: z.int(),
   submittedAt: z.string().nullable(),
+  /** Total of the payment note in lei, exact decimals; null without a note. */
+  amount: z.string().nullable(),
   checks: z.array(clearCheck),
 });
 export type ClearReport = z.infer<typeof clearReport>;
@@ -54,6 +56,9 @@ export const batchStates = [
   'undone',
 ] as const;
 export const batchOutcomes = ['decided', 'dropped', 'undone', 'kept'] as const;
+
+/** Problem of an item that the owner of the batch left out (REP-385). */
+export const leftOutText = 'Lăsat deoparte din decizie.';
 
 const batchItem = z.object({
   id: z.int(),
@@ -89,6 +94,19 @@ export const clearQuery = z.object({ region: wholeNumber.optional(), year: whole
 export const batchDraw = z.object({
   region: int4({ min: 1 }).nullable().default(null).meta({ description: 'Filiala; fără ea, toate' }),
   year: int4({ min: 2000 }).nullable().default(null).meta({ description: 'Anul raportat' }),
+  without: z
+    .array(int4({ min: 1 }))
+    .max(mostInBatch)
+    .default([])
+    .meta({ description: 'Rapoartele lăsate deoparte' }),
+});
+
+/** The reports of an open batch that its owner leaves out; the others are in it again. */
+export const batchLeftOut = z.object({
+  reports: z
+    .array(int4({ min: 1 }))
+    .max(mostInBatch)
+    .meta({ description: 'Rapoartele lăsate deoparte' }),
 });
 
 export const batchDecision = z.object({

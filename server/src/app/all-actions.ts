@@ -156,12 +156,14 @@ import { requestResubmission } from '../domains/reports/attempts/request-resubmi
 import { checkScan } from '../domains/reports/clear/check-scan.ts';
 import { decideBatch, undoBatch } from '../domains/reports/clear/decide-batch.ts';
 import { drawBatch } from '../domains/reports/clear/draw-batch.ts';
+import { leaveOutOfBatch } from '../domains/reports/clear/leave-out.ts';
 import { listClearReports } from '../domains/reports/clear/list-clear.ts';
 import { readReportBatch } from '../domains/reports/clear/read-batch.ts';
 import { amendReport } from '../domains/reports/desk/amend-report.ts';
 import { claimReport } from '../domains/reports/desk/claim-report.ts';
 import { decideCorrection } from '../domains/reports/desk/decide-correction.ts';
 import { findNextReport } from '../domains/reports/desk/next-waiting.ts';
+import { readSeasonCharts } from '../domains/reports/desk/read-season-charts.ts';
 import { rejectReport } from '../domains/reports/desk/reject-report.ts';
 import { reviewReport } from '../domains/reports/desk/review-report.ts';
 import { summarizeSeason } from '../domains/reports/desk/season-summary.ts';
@@ -379,6 +381,7 @@ export const allActions: readonly Action<
   drawBatch,
   readReportBatch,
   decideBatch,
+  leaveOutOfBatch,
   undoBatch,
   amendReport,
   rejectReport,
@@ -386,6 +389,7 @@ export const allActions: readonly Action<
   claimReport,
   findNextReport,
   summarizeSeason,
+  readSeasonCharts,
   listThreads,
   openThread,
   readThread,

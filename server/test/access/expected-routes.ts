@@ -328,9 +328,11 @@ export const memberRoutes: Record<string, string> = {
   // Of nobody's batch; report-batches.test.ts has batches of others.
   'GET /annual_reports/batches/:id': editors.replaceAll('200', '404'),
   'POST /annual_reports/batches/:id/decide': editors.replaceAll('200', '404'),
+  'PUT /annual_reports/batches/:id/left_out': editors.replaceAll('200', '404'),
   'POST /annual_reports/batches/:id/undo': editors.replaceAll('200', '404'),
   'GET /annual_reports/next': editors,
   'GET /annual_reports/summary': editors,
+  'GET /annual_reports/season_charts': editors,
   ...publicRoutes(admins),
   ...privacyRoutes(ownOfPerson, admins),
 };

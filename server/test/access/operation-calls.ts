@@ -74,7 +74,9 @@ async function ownBatchCall(
   operation: string,
   { as, near }: Everyone,
 ): Promise<Call | undefined> {
-  const at = /^(GET|POST) \/annual_reports\/batches(\/:id(\/decide|\/undo)?)?$/.exec(operation);
+  const at = /^(GET|POST|PUT) \/annual_reports\/batches(\/:id(\/decide|\/undo|\/left_out)?)?$/.exec(
+    operation,
+  );
   if (!at) return undefined;
   const [, method, , action] = at;
   const decided = action === '/undo' ? { state: 'decided', status: 420, decided_at: now } : {};
@@ -90,6 +92,8 @@ async function ownBatchCall(
     .returning('id')
     .executeTakeFirstOrThrow();
   if (method === 'GET') return get(`/annual_reports/batches/${id}`);
+  if (action === '/left_out')
+    return { method: 'PUT', url: `/annual_reports/batches/${id}${action}`, payload: { reports: [] } };
   if (action) {
     // Of an empty batch no report has to be opened first.
     const payload = action === '/decide' ? { status: 420 } : {};

@@ -182,9 +182,17 @@ export const reportRouteAttempts: Record<string, PrepareCalls> = {
   'POST /annual_reports/batches/:id/decide': async () => ({
     asked: post('/annual_reports/batches/999999999/decide', { status: 420 }),
   }),
+  'PUT /annual_reports/batches/:id/left_out': async () => ({
+    asked: {
+      method: 'PUT',
+      url: '/annual_reports/batches/999999999/left_out',
+      payload: { reports: [] },
+    },
+  }),
   'POST /annual_reports/batches/:id/undo': async () => ({
     asked: post('/annual_reports/batches/999999999/undo'),
   }),
   'GET /annual_reports/next': asked('/annual_reports/next'),
   'GET /annual_reports/summary': asked('/annual_reports/summary'),
+  'GET /annual_reports/season_charts': asked('/annual_reports/season_charts'),
 };

@@ -104,6 +104,40 @@ test('a viewer of a branch sees its debts alone', async () => {
   expect(body).toMatchObject({ day: '2026-11-21', totals: { debtors: 1, total: 100 } });
 });
 
+test('the ten largest debtors of the scope, persons and firms, whatever they are called (MON-405)', async () => {
+  const region = await createRegion(db);
+  for (let fee = 1; fee <= 10; fee += 1)
+    await owes(
+      await createPerson(db, { region, last_name: 'Popa', first_name: 'Ana' }),
+      '2025-01-15',
+      `${fee}00`,
+    );
+  const firm = await createCompany(db, { region });
+  await createCompanyDue(db, {
+    company: firm,
+    code: '461.01.02.26',
+    fee: '950',
+    fee_year: 2026,
+    payment_date: '2026-01-20',
+  });
+  const former = await createPerson(db, { region });
+  await owes(former, '2025-01-15', '2000');
+  await createPersonStatus(db, { person: former, status: 'radiat', date: '2026-01-01' });
+  await owes(await createPerson(db), '2025-01-15', '9000');
+  // Paid in advance: owes nothing.
+  await owes(await createPerson(db, { region }), '2025-01-15', '5000', { payment_amount: '6000' });
+  const viewer = await signInAs(db, 'ROLE_VIEW_REGION', { region });
+  const { body } = await api.get('/api/debts/ageing', { as: viewer });
+  const largest = body.largest as { '@id': string; name: string; branch: string; total: number }[];
+  expect(largest.map(({ total }) => total)).toEqual([2000, 1000, 950, 900, 800, 700, 600, 500, 400, 300]);
+  expect(largest[0]?.['@id']).toBe(`/api/persons/${former.uuid}`);
+  expect(largest[2]).toMatchObject({
+    '@id': `/api/companies/${firm.uuid}`,
+    name: firm.name,
+    branch: region.name,
+  });
+});
+
 test('the table of branches is exported as it is on the screen, with its total (MON-186)', {
   tags: 'deep',
 }, async () => {

@@ -13,7 +13,9 @@ import { createInvoice } from '../builders/invoice.ts';
 import { createPerson, type Person } from '../builders/person.ts';
 import { createPersonStatus } from '../builders/person-status.ts';
 import { createRegion } from '../builders/region.ts';
+import { createStoredFile } from '../builders/stored-file.ts';
 import { createThread } from '../builders/thread.ts';
+import { createVisaDay } from '../builders/visa-day.ts';
 import { type Account, signInAs } from '../harness/accounts.ts';
 import { startApp } from '../harness/app.ts';
 
@@ -88,6 +90,58 @@ async function listedBy(as: Account, task: HomeTask): Promise<[string, number]> 
   const { body } = await api.get(listOf(task), { as });
   return [task.key, body['hydra:totalItems'] as number];
 }
+
+test('the desk has money to match, the visas of today and the documents of the own branch (OPE-405)', async () => {
+  const moderator = await signInAs(db, 'ROLE_MODERATOR');
+  const region = { id: Number(moderator.user.region_id) };
+  const [viewer, branchViewer] = [
+    await signInAs(db, 'ROLE_VIEW_GLOBAL'),
+    await signInAs(db, 'ROLE_VIEW_REGION', { region }),
+  ];
+  for (const where of [region, await createRegion(db)]) {
+    await createBankStatementLine(app, { region: where, amount: '700.10' });
+    await createBankStatementLine(app, { region: where, aside_reason: 'Donație' });
+    const scheduled = { year: 2025, visa_scheduled: '2026-02-10' };
+    for (const status of [reportStatus.visaScheduled, reportStatus.visaGranted, reportStatus.submitted])
+      await createAnnualReport(db, {
+        person: await createPerson(db, { region: where }),
+        status,
+        ...scheduled,
+      });
+    const { id: notification_id } = await createThread(db, {
+      person: await createPerson(db, { region: where }),
+    });
+    const write = async (values: object) =>
+      (
+        await db
+          .insertInto('notifications_messages')
+          .values({ notification_id, user_id: moderator.user.id, side: 'branch', ...values } as never)
+          .returning('id')
+          .executeTakeFirstOrThrow()
+      ).id;
+    const ask = (document_due_on: string | null) =>
+      write({
+        content: 'Trimiteți',
+        document_name: 'Polița',
+        document_due_on,
+        created_at: '2026-01-05T10:00:00Z',
+      });
+    const file_id = await createStoredFile(app, Buffer.from('%PDF-1.7'), 'application/pdf');
+    const sent = { file_id, file_name: 'polita.pdf' };
+    await ask('2026-02-09');
+    await ask('2026-02-10');
+    for (const created_at of ['2026-01-20T10:00:00Z', '2026-02-09T10:00:00Z'])
+      await write({ ...sent, side: 'member', answers_id: await ask(null), created_at });
+  }
+  await createVisaDay(db, { region, day: '2026-02-10', capacity: 8 });
+  expect((await homeOf(moderator)).desk).toEqual({
+    openLines: { count: 1, amount: 700.1 },
+    visaDay: { capacity: 8, booked: 2, granted: 1 },
+    documents: { received: 1, waiting: 2, overdue: 1 },
+  });
+  // Accounts that only view have no desk.
+  for (const as of [viewer, branchViewer]) expect((await homeOf(as)).desk).toBeNull();
+});
 
 test('each count is that of its list: of the own branch for a moderator, of all for an administrator (OPE-78)', {
   tags: 'deep',

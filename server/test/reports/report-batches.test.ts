@@ -1,5 +1,5 @@
 /** Clear reports that a moderator decides together (REP-291 to REP-297). */
-import type { ClearReports, ReportBatch } from '@ceccar/contract/reports/clear-reports';
+import { type ClearReports, leftOutText, type ReportBatch } from '@ceccar/contract/reports/clear-reports';
 import { sql } from 'kysely';
 import { afterEach, expect, test } from 'vitest';
 import { workBatch } from '../../src/domains/reports/clear/batch-job.ts';
@@ -51,6 +51,7 @@ test('the queue shows the clear reports of the own branch, each with its reasons
   const body = await listClear(branch.moderator);
   expect(body).toMatchObject({ year: 2025, count: 2, waiting: 2 });
   expect(body.reports.map(({ id }) => id)).toEqual([first, second]);
+  expect(body.reports[0]?.amount).toBe('1330.00');
   expect(body.reports[0]?.checks).toContainEqual({
     label: 'Suma declarată',
     isMet: true,
@@ -280,4 +281,33 @@ test('an account that lost its rights decides nothing (REP-296)', async () => {
   await sql`update users set role = 'ROLE_VIEW_REGION' where id = ${branch.moderator.user.id}`.execute(db);
   await work(batch.id);
   expect(await statusesOf(ids)).toEqual([400]);
+});
+
+test('reports are left out before the draw and after it; the sample is opened all the same (REP-385)', async () => {
+  const branch = await createBranch(season);
+  const ids = await createReports(branch, 5);
+  const [first] = ids as [number];
+  const leaveOut = (batch: number, reports: readonly number[], as = branch.moderator) =>
+    api.put(`/annual_reports/batches/${batch}/left_out`, { reports }, { as });
+  const batch = (await draw(branch.moderator, { without: [first] })).body as unknown as ReportBatch;
+  expect(batch.items.map(({ id }) => id)).toEqual(ids.slice(1));
+  const sample = batch.items.filter(({ isSample }) => isSample).map(({ id }) => id);
+  const [left] = sample as [number];
+  // A report of another batch, or of none, changes nothing.
+  await leaveOut(batch.id, [left, first, 999_999_999]);
+  expect((await decideBatch(batch.id, branch.moderator)).body.code).toBe('sampleNotOpened');
+  for (const id of sample) await open(id, branch.moderator);
+  await leaveOut(batch.id, ids);
+  expect((await decideBatch(batch.id, branch.moderator)).body.code).toBe('nothingLeft');
+  const colleague = await signInAs(db, 'ROLE_MODERATOR', { region: branch.region });
+  expect((await leaveOut(batch.id, [], colleague)).status).toBe(404);
+  const { body } = await leaveOut(batch.id, [left]);
+  const outcomes = (body as unknown as ReportBatch).items.map(({ id, problem }) => [id, problem]);
+  expect(Object.fromEntries(outcomes)).toEqual(
+    Object.fromEntries(ids.slice(1).map((id) => [id, id === left ? leftOutText : null])),
+  );
+  await decideBatch(batch.id, branch.moderator);
+  expect((await leaveOut(batch.id, [])).body.code).toBe('batchDecided');
+  await work(batch.id);
+  expect(await statusesOf(ids)).toEqual(ids.map((id) => (id === first || id === left ? 400 : 420)));
 });

@@ -1,9 +1,11 @@
 /** The season as staff see it from afar: its counts, and the list (REP-44). */
+import type { SeasonCharts } from '@ceccar/contract/reports/season-charts';
 import type { SeasonSummary } from '@ceccar/contract/reports/season-summary';
 import { afterEach, describe, expect, test } from 'vitest';
 import { createFiledReport, type FiledReport } from '../builders/filed-report.ts';
 import { createPerson } from '../builders/person.ts';
 import { createPersonStatus } from '../builders/person-status.ts';
+import { createVisaDay } from '../builders/visa-day.ts';
 import { signInAs } from '../harness/accounts.ts';
 import { bill, createMember, type Member, startSeason } from './season.ts';
 
@@ -138,6 +140,57 @@ describe('the season', () => {
     const { byStatus } = await summaryOf(admin, `?year=2020&region=${member.region.id}`);
     expect(byStatus.every(({ count }) => count === 0)).toBe(true);
   });
+});
+
+test('charts: first filings by day beside the year before, and the places of visa days (REP-386)', async () => {
+  const member = await createMember(season);
+  const other = await createMember(season);
+  const chartsOf = async (as: Member['moderator'], query = '') => {
+    const { status, body } = await api.get(`/annual_reports/season_charts${query}`, { as });
+    expect(status).toBe(200);
+    return body as unknown as SeasonCharts;
+  };
+  const { region } = member;
+  // Late in the evening in Romania is the next day nowhere else.
+  await file(member, 400, { submitted_at: new Date('2026-02-09T22:30:00Z') });
+  await file(member, 420, { submitted_at: hour(8) });
+  // A second attempt of the same member counts once, on its first day.
+  const person = await createPerson(db, { region });
+  const first = { person, status: 490, attempt: 1, submitted_at: new Date('2026-02-01T08:00:00Z') };
+  await createFiledReport(season, first);
+  await createFiledReport(season, { ...first, status: 400, attempt: 2, submitted_at: hour(9) });
+  // The year before, also of 29 February.
+  await file(member, 430, { year: 2024, submitted_at: new Date('2025-02-09T08:00:00Z') });
+  await file(member, 430, { year: 2023, submitted_at: new Date('2024-02-29T08:00:00Z') });
+  await file(member, 420, { year: 2024, template_key: null, submitted_at: null });
+  await file(member, 10, { submitted_at: null });
+  await file(other, 400, { submitted_at: hour(8) });
+  await createVisaDay(db, { region, day: '2026-02-12', capacity: 8 });
+  await createVisaDay(db, { region, day: '2026-02-09', capacity: 8 });
+  await createVisaDay(db, { region: other.region, day: '2026-02-12', capacity: 5 });
+  for (const [status, visa_scheduled] of [
+    [410, '2026-02-12'],
+    [430, '2026-02-12'],
+    [480, '2026-02-12'],
+  ] as const)
+    await file(member, status, { year: 2022, visa_scheduled });
+  expect(await chartsOf(member.moderator)).toEqual({
+    year: 2025,
+    deadline: '2026-02-28',
+    filed: [
+      { day: '2026-02-01', thisYear: 1, lastYear: 0 },
+      { day: '2026-02-09', thisYear: 1, lastYear: 1 },
+      { day: '2026-02-10', thisYear: 1, lastYear: 0 },
+    ],
+    undated: { thisYear: 0, lastYear: 1 },
+    visaDays: [{ day: '2026-02-12', booked: 2, capacity: 8 }],
+  });
+  expect((await chartsOf(member.moderator, '?year=2024')).filed).toEqual([
+    { day: '2025-02-09', thisYear: 1, lastYear: 0 },
+    { day: '2025-02-28', thisYear: 0, lastYear: 1 },
+  ]);
+  const ofAdmin = await chartsOf(admin, `?region=${region.id}`);
+  expect(ofAdmin.visaDays).toEqual([{ day: '2026-02-12', booked: 2, capacity: 8 }]);
 });
 
 describe('the list', () => {

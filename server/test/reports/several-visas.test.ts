@@ -153,7 +153,10 @@ type Practitioner = Awaited<ReturnType<typeof createPractitioner>>;
 async function warningsOf(person: { uuid: string }, more: object = {}) {
   const { status, body } = await send({ members: [person.uuid], preview: true, ...more });
   expect(status).toBe(200);
-  return (body.rows as { warnings: string[] }[])[0]?.warnings;
+  const [row] = body.rows as { warnings: string[]; isGrave: boolean }[];
+  // Grave: the status bars practice, or there is a debt (MEM-220).
+  expect(row?.isGrave).toBe(row?.warnings.some((text) => /^(Status|De plată)/.test(text)));
+  return row?.warnings;
 }
 
 const of = (person: Practitioner, status: string) =>
@@ -231,7 +234,10 @@ test('a firm is warned of by its report and debt, without hours', async () => {
   const company = await createCompany(db, { region });
   await createCompanyDue(db, { company, fee: '10.5' });
   const { body } = await send({ members: [company.uuid], preview: true }, as, 'companies');
-  expect((body.rows as { warnings: string[] }[])[0]?.warnings).toEqual(['De plată 10,50 RON.', noReport]);
+  expect((body.rows as object[])[0]).toMatchObject({
+    isGrave: true,
+    warnings: ['De plată 10,50 RON.', noReport],
+  });
 });
 
 test('visas given together are undone together, or none (MEM-111)', async () => {

@@ -144,12 +144,18 @@ export function advancePath(kind: MemberKind, uuid: string): string {
 }
 
 /** Filter of the reports that are reviewed one after the other; null means all. */
-export type ReportQueue = { year: string | null; region: string | null };
+export type ReportQueue = {
+  year: string | null;
+  region: string | null;
+  /** The batch whose sample is being opened, instead of all waiting reports. */
+  batch?: string | null;
+};
 
 const everyReport: ReportQueue = { year: null, region: null };
 
 export function reportPath(id: number, queue: ReportQueue = everyReport): string {
-  return withQuery(paths.report.replace(':id', String(id)), queue);
+  const { year, region, batch = null } = queue;
+  return withQuery(paths.report.replace(':id', String(id)), { year, region, batch });
 }
 
 type Filter = Readonly<Record<string, string | number | boolean>>;
@@ -169,13 +175,13 @@ export function reportsPath(filter: Filter): string {
   return filteredPath(paths.reports, filter);
 }
 
-export function reportingPath(queue: ReportQueue): string {
-  return withQuery(paths.reporting, queue);
+export function reportingPath({ year, region }: ReportQueue): string {
+  return withQuery(paths.reporting, { year, region });
 }
 
 /** The reports without objections of a queue. */
-export function clearPath(queue: ReportQueue): string {
-  return withQuery(paths.clearReports, queue);
+export function clearPath({ year, region }: ReportQueue): string {
+  return withQuery(paths.clearReports, { year, region });
 }
 
 export function visaDayPath(id: number): string {

@@ -62,3 +62,7 @@ export const openCorrectionsSql = `(t.status >= ${reportStatus.submitted} and ex
 /** Null once the member has sent another copy than the checked one. */
 export const scanCheckedBySql = `(case when exists (select from annual_report_files f
     where f.id = t.checked_scan_id and f.set_aside_at is null) then t.scan_checked_by end)`;
+
+/** Total of the report's latest payment note in lei; null if it has none, or only cancelled ones. */
+export const noteTotalSql = `(select n.total from invoices n
+    where n.annual_report_id = t.id and n.cancelled_at is null order by n.id desc limit 1)`;

@@ -96,7 +96,7 @@ test.each([
   async (status, text, word, tab) => {
     await openImport({ status, ...counts });
     await expect.element(page.getByText(text)).toBeVisible();
-    const rows = page.getByRole('list', { name: 'Rândurile fișierului' });
+    const rows = page.getByRole('table', { name: 'Rândurile fișierului' });
     await expect.element(rows.getByText(word, { exact: true })).toBeVisible();
     await expectCount(rows.getByText(/^(?:nou|șters)$/), 1);
     await expect.element(button(page, tab)).toBeVisible();
@@ -143,3 +143,62 @@ test.each(['previewed', 'done', 'failed', 'undone', 'dropped'] as const)(
     expect(colourIn(table)).toBe(colour);
   },
 );
+
+test('the rows are a grid with a column for each field; what has to be checked comes first, with its cell tinted', async () => {
+  const row = record(imports, imports.defaultView, 1, {
+    ...sent,
+    status: 'previewed',
+    ...counts,
+    changedRows: 1,
+    doubtfulRows: 1,
+  });
+  serveRecord(row);
+  const change = (propertyPath: string, label: string, before: string | null, after: string | null) => ({
+    propertyPath,
+    label,
+    before,
+    after,
+  });
+  answer(`GET ${row['@id']}/rows`, ({ query }) => ({
+    body: collection([
+      {
+        '@id': '',
+        '@type': 'ImportRow',
+        line: 3,
+        kind: query.get('kind') === 'new' ? 'new' : 'changed',
+        name: 'Conta Expert SRL',
+        record: null,
+        changes: [change('phone', 'Telefon', '0700', null), change('cui', 'CUI', null, '14140586')],
+        doubts: [{ label: 'Pagina web', message: 'Nu pare o adresă.' }],
+      },
+      {
+        '@id': '',
+        '@type': 'ImportRow',
+        line: 4,
+        kind: 'changed',
+        name: 'Conta Expert SRL',
+        record: '/api/companies/00000000-0000-4000-8000-000000000001',
+        changes: [change('name', 'Denumire', 'Conta', 'Conta Expert SRL')],
+        doubts: [],
+      },
+    ]),
+  }));
+  await renderScreen(<PreviewPage />, { at: '/imports/1', route: paths.import });
+  const grid = page.getByRole('table', { name: 'Rândurile fișierului' });
+  await expect.element(button(page, 'De verificat (1)')).toHaveAttribute('aria-pressed', 'true');
+  await expectTexts(grid.getByRole('columnheader'), ['Rând', 'Telefon', 'CUI', 'Pagina web', 'Denumire']);
+  await expectTexts(grid.getByRole('cell'), [
+    '0700 →devine –',
+    '– →devine 14140586',
+    'Nu pare o adresă.',
+    '',
+    '',
+    '',
+    '',
+    'Conta →devine Conta Expert SRL',
+  ]);
+  expect(grid.getByRole('cell').nth(2).element().className).toBe('doubtful');
+  await expectAccessible();
+  await button(page, 'Noi (5)').click();
+  await expect.element(grid.getByRole('cell').nth(1)).toHaveTextContent('14140586');
+});

@@ -7,14 +7,21 @@ import { mergePath } from '../../platform/paths.ts';
 import { ButtonLink } from '../../platform/ui/navigation/button-link.tsx';
 import { InviteMember } from '../account/invite-member.tsx';
 import { WriteToMember } from '../messages/write-to-member.tsx';
+import { PrintRecord } from './printed-record.tsx';
 
-type Props = { kind: MemberKind; member: ApiRecord };
+type Props = {
+  kind: MemberKind;
+  member: ApiRecord;
+  /** Whether the page has a form for paper. */
+  isPrinted?: boolean;
+};
 
-export function MemberActions({ kind, member }: Props) {
+export function MemberActions({ kind, member, isPrinted = false }: Props) {
   return (
     <Stack direction="row" spacing={1} useFlexGap sx={{ flexWrap: 'wrap', alignItems: 'flex-start', mt: 1 }}>
       <WriteToMember member={member} />
       <InviteMember member={member} />
+      {isPrinted ? <PrintRecord /> : null}
       {member.abilities?.merge === true ? (
         <ButtonLink
           size="small"

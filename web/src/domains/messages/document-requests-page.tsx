@@ -7,6 +7,7 @@ import Paper from '@mui/material/Paper';
 import Stack from '@mui/material/Stack';
 import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
+import { useId } from 'react';
 import { ownBranch } from '../../platform/api/page.ts';
 import { messagesPath, paths } from '../../platform/paths.ts';
 import { LabelledControl } from '../../platform/ui/form/labelled-control.tsx';
@@ -17,19 +18,30 @@ import { useAddressFilters } from '../../platform/ui/list/paging.ts';
 import { BackLink } from '../../platform/ui/navigation/back-link.tsx';
 import { TextLink } from '../../platform/ui/navigation/text-link.tsx';
 import { PageTitle } from '../../platform/ui/page/page-title.tsx';
-import { formatDayOf } from '../../platform/ui/text/format.ts';
+import { countOf } from '../../platform/ui/text/format.ts';
 import { requestsPerPage, useDocumentRequests } from './message-data.ts';
+import { Remind } from './remind.tsx';
+import { groupRequests, type RequestsTogether } from './request-groups.ts';
 import { requestState } from './request-state.ts';
 
 const Row = styled('li')(({ theme }) => ({
   display: 'grid',
-  gridTemplateColumns: 'minmax(0, 1fr) minmax(0, 1fr) minmax(0, 1fr)',
+  gridTemplateColumns: 'minmax(0, 1fr) minmax(0, 1fr)',
   gap: theme.spacing(0.5, 3),
   padding: theme.spacing(1.25, 2),
   borderTop: `1px solid ${(theme.vars ?? theme).palette.divider}`,
   overflowWrap: 'anywhere',
-  '&:first-of-type': { borderTop: 0 },
   [theme.breakpoints.down('md')]: { gridTemplateColumns: 'minmax(0, 1fr)' },
+}));
+
+const GroupHead = styled('div')(({ theme }) => ({
+  display: 'flex',
+  flexWrap: 'wrap',
+  gap: theme.spacing(1, 2),
+  alignItems: 'center',
+  justifyContent: 'space-between',
+  padding: theme.spacing(1.5, 2),
+  overflowWrap: 'anywhere',
 }));
 
 const Rows = styled('ul')({ listStyle: 'none', margin: 0, padding: 0 });
@@ -63,15 +75,11 @@ export function DocumentRequestsPage() {
       </Box>
       {error && !data ? <ListFailure error={error} onRetry={() => void refetch()} /> : null}
       {!error && !data ? <LoadingRows columns={3} rows={8} /> : null}
-      {data && total > 0 ? (
-        <Paper variant="outlined">
-          <Rows aria-label="Documente cerute">
-            {data['hydra:member'].map((request) => (
-              <RequestRow key={request.id} request={request} />
-            ))}
-          </Rows>
-        </Paper>
-      ) : null}
+      {data && total > 0
+        ? groupRequests(data['hydra:member']).map((group) => (
+            <RequestGroup key={group.requests[0]?.id} group={group} isPartial={pages > 1 || isSent !== ''} />
+          ))
+        : null}
       {data && total === 0 ? (
         <Paper variant="outlined">
           <ListEmpty
@@ -93,8 +101,48 @@ export function DocumentRequestsPage() {
   );
 }
 
+type GroupProps = {
+  group: RequestsTogether;
+  /** Whether other requests of the group may be on another page, or filtered out. */
+  isPartial: boolean;
+};
+
+/** Documents that were asked for together, with one reminder for all who have not answered. */
+function RequestGroup({ group: { documentName, requestedBy, day, requests }, isPartial }: GroupProps) {
+  const id = useId();
+  const waiting = requests.filter(({ sentAt }) => sentAt === null);
+  const sent = requests.length - waiting.length;
+  return (
+    <Paper variant="outlined" component="section" aria-labelledby={id}>
+      <GroupHead>
+        <div>
+          <Typography variant="h2" id={id}>
+            {documentName}
+          </Typography>
+          <Typography variant="body2" color="textSecondary">
+            {[
+              `cerut la ${day} de ${requestedBy}`,
+              sent === 0 ? '' : countOf(sent, 'trimis', 'trimise'),
+              waiting.length === 0 ? '' : countOf(waiting.length, 'așteptat', 'așteptate'),
+              isPartial ? 'numai cele de pe această pagină' : '',
+            ]
+              .filter(Boolean)
+              .join(' · ')}
+          </Typography>
+        </div>
+        {waiting.length > 0 ? <Remind documentName={documentName} requests={waiting} /> : null}
+      </GroupHead>
+      <Rows aria-label={documentName}>
+        {requests.map((request) => (
+          <RequestRow key={request.id} request={request} />
+        ))}
+      </Rows>
+    </Paper>
+  );
+}
+
 function RequestRow({ request }: { request: DocumentRequest }) {
-  const { member, region, documentName, documentDueOn, sentAt, requestedBy, requestedAt } = request;
+  const { member, region, documentDueOn, sentAt } = request;
   const { filePath, fileName } = request;
   const { text, isLate } = requestState({ dueOn: documentDueOn, sentAt });
   return (
@@ -108,12 +156,6 @@ function RequestRow({ request }: { request: DocumentRequest }) {
             {region.name}
           </Typography>
         )}
-      </div>
-      <div>
-        {documentName}
-        <Typography variant="body2" color="textSecondary">
-          cerut la {formatDayOf(requestedAt)} · {requestedBy}
-        </Typography>
       </div>
       <div>
         <Typography component="span" color={isLate ? 'error' : undefined}>

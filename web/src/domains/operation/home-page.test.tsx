@@ -1,13 +1,16 @@
 /** The home of staff: what waits, and one calm sentence if nothing does. */
+import { currentYear } from '@ceccar/contract/current-year';
 import type { StaffHome } from '@ceccar/contract/operation/home';
+import type { SeasonCharts } from '@ceccar/contract/reports/season-charts';
 import { beforeEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { renderScreen } from '../../../test/render-screen.tsx';
 import { answer, refusal } from '../../../test/server.ts';
+import { expectAccessible } from '../../../test/verbs.ts';
 import { page as account } from '../../platform/api/page.ts';
 import { HomePage } from './home-page.tsx';
 
-const empty: StaffHome = { tasks: [], filingDeadline: null, visasEndOn: null, recent: [] };
+const empty: StaffHome = { tasks: [], desk: null, filingDeadline: null, visasEndOn: null, recent: [] };
 
 const further = { title: 'Evidență', links: [{ path: '/system', label: 'Starea sistemului' }] };
 
@@ -92,4 +95,39 @@ test('an account that may not see the page gets none of it', async () => {
   answer('GET /api/home', refusal(403, 'Nu aveți acces.'));
   await renderScreen(<HomePage />);
   await expect.element(page.getByRole('heading', { name: 'Nu aveți acces aici' })).toBeVisible();
+});
+
+test('the desk says the same three things every day, with the charts of the season and their tables (OPE-405)', async () => {
+  const year = currentYear();
+  answer('GET /annual_reports/season_charts', {
+    body: {
+      year: year - 1,
+      deadline: `${year}-02-28`,
+      filed: [{ day: `${year}-01-01`, thisYear: 3, lastYear: 5 }],
+      undated: { thisYear: 0, lastYear: 1 },
+      visaDays: [{ day: '2099-03-12', booked: 4, capacity: 10 }],
+    } satisfies SeasonCharts,
+  });
+  await open({
+    desk: {
+      openLines: { count: 2, amount: 1400.5 },
+      visaDay: { capacity: 10, booked: 4, granted: 1 },
+      documents: { received: 1, waiting: 1, overdue: 0 },
+    },
+  });
+  const today = page.getByRole('region', { name: 'Astăzi' });
+  const link = (name: string) => today.getByRole('link', { name });
+  await expect
+    .element(link('2 încasări din extrase de potrivit: 1.400,50 RON'))
+    .toHaveAttribute('href', expect.stringContaining('hasOpenLines'));
+  await expect.element(link('Azi la viză: 4 membri pe 10 locuri, 1 cu viza acordată')).toBeVisible();
+  await expect.element(link('1 document primit în ultimele 7 zile, unul este așteptat')).toBeVisible();
+  await expect.element(page.getByRole('link', { name: 'Persoană nouă' })).toBeVisible();
+  const table = page.getByRole('table', { name: 'Membri care au depus, de la începutul anului' });
+  await expect.element(table.getByRole('row').nth(1)).toHaveTextContent(`01.01.${year}35`);
+  await expect.element(page.getByText(/1 raport preluat pe .* nu are ziua depunerii/)).toBeVisible();
+  await expect
+    .poll(() => document.querySelectorAll('.MuiBarElement-root, .MuiBarChart-element').length)
+    .toBeGreaterThan(0);
+  await expectAccessible();
 });

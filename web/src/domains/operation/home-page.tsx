@@ -13,11 +13,13 @@ import { TextLink } from '../../platform/ui/navigation/text-link.tsx';
 import { PageTitle } from '../../platform/ui/page/page-title.tsx';
 import { isRefusal, RefusedPage } from '../../platform/ui/page/refused-page.tsx';
 import { TitledCard } from '../../platform/ui/page/titled-card.tsx';
-import { touchTarget } from '../../platform/ui/page/touch-target.ts';
 import { countOf, formatDay, formatMoment } from '../../platform/ui/text/format.ts';
+import { Later } from '../../platform/ui/timing/later.tsx';
 import { useNow } from '../../platform/ui/timing/now.ts';
 import { FirstStepsPanel, useOpenSteps } from '../members/first-steps-panel.tsx';
 import { deadlineOf } from '../reports/flow/deadline.ts';
+import { DeskButtons, DeskCard, Filings, VisaPlaces } from './home-desk.tsx';
+import { HomeLines, LinkLine } from './home-lines.ts';
 import { isDeadlineTask, type TaskLink, taskLinks, withoutNewVisa } from './home-tasks.ts';
 import { useSystemState } from './system-state.ts';
 
@@ -29,38 +31,6 @@ const Columns = styled('div')(({ theme }) => ({
   gridTemplateColumns: 'minmax(0, 1fr)',
   alignItems: 'start',
   [theme.breakpoints.up('md')]: { gridTemplateColumns: 'minmax(0, 1fr) minmax(0, 1fr)' },
-}));
-
-/** From edge to edge of its card. */
-const Lines = styled('ul')(({ theme }) => ({
-  listStyle: 'none',
-  margin: theme.spacing(-1, -2, -2),
-  padding: theme.spacing(0, 0, 0.5),
-  '& > li': { padding: theme.spacing(1, 2), overflowWrap: 'anywhere' },
-  '& > li + li': { borderTop: `1px solid ${(theme.vars ?? theme).palette.divider}` },
-  '& b': { fontWeight: 600, fontVariantNumeric: 'tabular-nums' },
-}));
-
-/** A line with one link, which is pressed anywhere; an arrow at its end. */
-const LinkLine = styled('li')(({ theme }) => ({
-  position: 'relative',
-  minHeight: 38,
-  '&&': { paddingRight: theme.spacing(5) },
-  '&:hover': { backgroundColor: (theme.vars ?? theme).palette.action.hover },
-  '&:hover a': { textDecoration: 'underline' },
-  '& a::after': { content: '""', position: 'absolute', inset: 0 },
-  '&::after': {
-    content: '""',
-    position: 'absolute',
-    top: '50%',
-    right: theme.spacing(2.5),
-    width: 7,
-    height: 7,
-    border: `solid ${(theme.vars ?? theme).palette.text.secondary}`,
-    borderWidth: '1.5px 1.5px 0 0',
-    transform: 'translateY(-50%) rotate(45deg)',
-  },
-  [theme.breakpoints.down('sm')]: { '&&': { paddingBlock: (touchTarget - 22) / 2 } },
 }));
 
 export function HomePage() {
@@ -75,7 +45,15 @@ export function HomePage() {
   if (isRefusal(error)) return <RefusedPage error={error} />;
   return (
     <Stack spacing={2}>
-      <PageTitle>Pagina de început</PageTitle>
+      <Stack
+        direction="row"
+        spacing={2}
+        useFlexGap
+        sx={{ flexWrap: 'wrap', alignItems: 'center', justifyContent: 'space-between' }}
+      >
+        <PageTitle>Pagina de început</PageTitle>
+        {data?.desk ? <DeskButtons /> : null}
+      </Stack>
       {error ? <ListFailure error={error} onRetry={() => void refetch()} /> : null}
       {(data || error) && !isLoading ? null : <LoadingHome />}
       {steps ? <FirstStepsPanel steps={steps} /> : null}
@@ -101,10 +79,23 @@ function Home({ home }: { home: StaffHome }) {
         )}
         <Deadlines {...home} links={links.filter(({ key }) => isDeadlineTask(key))} />
         {hasSystem ? <SystemCard /> : null}
+        {home.desk ? (
+          <Later>
+            <Filings />
+          </Later>
+        ) : null}
       </Stack>
-      <TitledCard title="Fișe deschise ultima dată">
-        <Recent recent={home.recent} />
-      </TitledCard>
+      <Stack spacing={2}>
+        {home.desk ? <DeskCard desk={home.desk} /> : null}
+        <TitledCard title="Fișe deschise ultima dată">
+          <Recent recent={home.recent} />
+        </TitledCard>
+        {home.desk ? (
+          <Later>
+            <VisaPlaces />
+          </Later>
+        ) : null}
+      </Stack>
     </Columns>
   );
 }
@@ -113,20 +104,20 @@ function Home({ home }: { home: StaffHome }) {
 function Register() {
   return (
     <TitledCard title="Registrul">
-      <Lines>
+      <HomeLines>
         {page.user?.links.map(({ path, label }) => (
           <LinkLine key={path}>
             <TextLink to={path}>{label}</TextLink>
           </LinkLine>
         ))}
-      </Lines>
+      </HomeLines>
     </TitledCard>
   );
 }
 
 function Tasks({ links }: { links: readonly TaskLink[] }) {
   if (links.length === 0) return <Typography color="textSecondary">Nimic nu așteaptă acum.</Typography>;
-  return <Lines>{links.map(taskLine)}</Lines>;
+  return <HomeLines>{links.map(taskLine)}</HomeLines>;
 }
 
 function taskLine({ key, path, text }: TaskLink) {
@@ -149,7 +140,7 @@ function Deadlines({ filingDeadline, visasEndOn, links }: DeadlineProps) {
   const reportedYear = Number(filingDeadline?.slice(0, 4)) - 1;
   return (
     <TitledCard title="Termene">
-      <Lines>
+      <HomeLines>
         {filingDeadline === null ? null : (
           <li>{`Rapoartele anuale pe ${reportedYear}. ${deadlineOf(filingDeadline, now).text}`}</li>
         )}
@@ -167,7 +158,7 @@ function Deadlines({ filingDeadline, visasEndOn, links }: DeadlineProps) {
           </li>
         )}
         {links.map(taskLine)}
-      </Lines>
+      </HomeLines>
     </TitledCard>
   );
 }
@@ -176,7 +167,7 @@ function Recent({ recent }: Pick<StaffHome, 'recent'>) {
   if (recent.length === 0)
     return <Typography color="textSecondary">Fișele pe care le deschideți apar aici.</Typography>;
   return (
-    <Lines>
+    <HomeLines>
       {recent.map(({ kind, uuid, name, number, viewedAt }) => (
         <LinkLine key={uuid}>
           <TextLink to={kind === 'person' ? personPath(uuid) : companyPath(uuid)}>{name}</TextLink>
@@ -185,7 +176,7 @@ function Recent({ recent }: Pick<StaffHome, 'recent'>) {
           </Typography>
         </LinkLine>
       ))}
-    </Lines>
+    </HomeLines>
   );
 }
 
@@ -200,7 +191,7 @@ function SystemCard() {
       {error ? <ListFailure error={error} onRetry={() => void refetch()} /> : null}
       {data || error ? null : <LoadingLines count={2} />}
       {data ? (
-        <Lines>
+        <HomeLines>
           <li>{data.lastNight}</li>
           {data.wrong.slice(0, mostProblems).map((text) => (
             <li key={text}>{text}</li>
@@ -212,7 +203,7 @@ function SystemCard() {
                 : countOf(data.wrong.length, 'lucru nu este în ordine', 'lucruri nu sunt în ordine')}
             </TextLink>
           </LinkLine>
-        </Lines>
+        </HomeLines>
       ) : null}
     </TitledCard>
   );

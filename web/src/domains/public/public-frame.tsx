@@ -1,4 +1,4 @@
-/** Frame of public pages: a bar with the brand only (PUB-8), one column. */
+/** Frame of public pages: a bar with the brand only (PUB-8), the public checks below it, one column. */
 import AppBar from '@mui/material/AppBar';
 import Container from '@mui/material/Container';
 import Link from '@mui/material/Link';
@@ -45,15 +45,42 @@ const Links = styled('nav')(({ theme }) => ({
   '& [aria-current]': { color: (theme.vars ?? theme).palette.text.primary, textDecoration: 'none' },
 }));
 
+/** The line below the bar: what visitors come for. It scrolls sideways where it does not fit. */
+const Tabs = styled('nav')(({ theme }) => {
+  const { palette } = theme.vars ?? theme;
+  return {
+    '@media print': { display: 'none' },
+    borderBottom: `1px solid ${palette.divider}`,
+    backgroundColor: palette.background.paper,
+    '& > div': { overflowX: 'auto' },
+    '& > div > div': { display: 'flex', gap: theme.spacing(3), width: 'max-content' },
+    '& a': {
+      ...theme.typography.body2,
+      lineHeight: `${touchTarget - 2}px`,
+      whiteSpace: 'nowrap',
+      color: palette.text.secondary,
+      borderBottom: '2px solid transparent',
+    },
+    '& [aria-current]': { color: palette.text.primary, fontWeight: 600, borderColor: palette.primary.main },
+  };
+});
+
 /** Each public page leads to the others (PUB-22). */
 const checks = [
   { path: paths.memberSearch, label: 'Căutarea unui membru' },
   { path: paths.memberList, label: 'Verificarea unei liste de membri' },
   { path: paths.certificateCheck, label: 'Verificarea unei adeverințe' },
   { path: paths.documentCheck, label: 'Verificarea unui document' },
+] as const;
+
+const further = [
   { path: paths.personalData, label: 'Datele personale: ce se păstrează și de ce' },
   { path: paths.accessibility, label: 'Accesibilitate' },
 ] as const;
+
+function isHere(path: string): 'page' | undefined {
+  return window.location.pathname === path ? 'page' : undefined;
+}
 
 type Props = { isWide?: boolean; children: ReactNode };
 
@@ -65,21 +92,26 @@ export function PublicFrame({ isWide = false, children }: Props) {
           <Brand />
         </Toolbar>
       </Bar>
+      <Tabs aria-label="Verificări publice">
+        <Container maxWidth={isWide ? 'lg' : 'md'}>
+          <div>
+            {checks.map(({ path, label }) => (
+              <Link key={path} href={path} underline="none" aria-current={isHere(path)}>
+                {label}
+              </Link>
+            ))}
+          </div>
+        </Container>
+      </Tabs>
       <PrintedHead />
       <Content component="main" maxWidth={isWide ? 'lg' : 'md'} sx={{ py: 3 }}>
         <Stack spacing={2}>{children}</Stack>
         <PrintedFoot />
       </Content>
       <Foot component="footer" maxWidth={isWide ? 'lg' : 'md'}>
-        <Links aria-label="Verificări publice">
-          {checks.map(({ path, label }) => (
-            <Link
-              key={path}
-              href={path}
-              variant="body2"
-              color="textSecondary"
-              aria-current={window.location.pathname === path ? 'page' : undefined}
-            >
+        <Links aria-label="Despre aceste pagini">
+          {further.map(({ path, label }) => (
+            <Link key={path} href={path} variant="body2" color="textSecondary" aria-current={isHere(path)}>
               {label}
             </Link>
           ))}

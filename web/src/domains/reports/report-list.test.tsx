@@ -5,6 +5,7 @@ import { page, userEvent } from 'vitest/browser';
 import { renderScreen } from '../../../test/render-screen.tsx';
 import { requestsTo, serveList } from '../../../test/server.ts';
 import {
+  button,
   choice,
   expectAccessible,
   expectCount,
@@ -32,6 +33,9 @@ const report = {
   isRejected: false,
   hasOpenResubmissionRequests: false,
   reportCreatedAt: '2026-11-09T08:10:00.000Z',
+  digitallySigned: true,
+  noteTotal: 1127.16,
+  visaScheduled: null,
 };
 
 const decided = { validator: 'Pintea Corina' };
@@ -71,23 +75,23 @@ test('a row has every fact of the report in seven cells (REP-238)', async () => 
     'An',
     'Stare',
     'Data încărcării',
+    'Semnat electronic',
+    'Nota de plată',
     'Validator',
-    'Programare viză',
-    'Cerere de redepunere',
     'Acțiuni',
   ]);
   await expectRow(page, 'Pop Ana', {
     Membru: 'Pop Ana | pop.ana.1 · Cluj',
-    Stare: 'Depus | Pasul 4 · Nevalidat',
+    Stare: 'Depus',
     'Data încărcării': '09.11.2026, 10:10',
+    'Semnat electronic': 'Da',
+    'Nota de plată': '1.127,16 RON',
   });
-  await expectRow(page, 'Amânata Eva', { Stare: 'Amânat | Pasul 4 · Nevalidat', Validator: 'Pintea Corina' });
-  await expectRow(page, 'Rectificata Ina', { Stare: 'Depus | Pasul 4 · Nevalidat · Rectificativ' });
+  await expectRow(page, 'Amânata Eva', { Stare: 'Amânat', Validator: 'Pintea Corina' });
+  await expectRow(page, 'Rectificata Ina', { Stare: 'Depus | Rectificativ' });
   await expectRow(page, 'Conta SRL', {
     Membru: 'Conta SRL | Fără cont · Cluj',
-    Stare: 'Validat (viză acordată) | Pasul 4 · Validat · Cerere de redepunere',
-    'Programare viză': '12.03.2026',
-    'Cerere de redepunere': 'Da',
+    Stare: 'Validat (viză acordată) | Viză programată 12.03.2026 · Cerere de redepunere',
   });
   await expectAccessible();
 });
@@ -117,6 +121,7 @@ test('the colour of a state is a bar; no row is tinted', async () => {
 
 test('persons and companies are one choice; the address keeps the names of the filters', async () => {
   await openList();
+  await button(page, 'Mai multe filtre').click();
   const members = choice(page, 'Membri');
   await members.selectOptions('Persoane');
   await expect.poll(() => lastQuery()?.get('isPerson')).toBe('true');
@@ -149,7 +154,7 @@ test('on a phone a report takes a few lines', async () => {
   await expectCount(rows(page), 0);
   const card = page.getByRole('listitem').filter({ hasText: 'Amânata Eva' });
   await expectTexts(card, [
-    /^Amânata Eva 2025Amânat de Pintea Corina · Pasul 4 · Nevalidatpop\.ana\.1 · Cluj · încărcat 09\.11\.2026$/,
+    /^Amânata Eva 2025Amânat de Pintea Corinapop\.ana\.1 · Cluj · încărcat 09\.11\.2026 · 1\.127,16 RON$/,
   ]);
   expect(card.element().getBoundingClientRect().height).toBeLessThan(110);
   await expectAccessible();

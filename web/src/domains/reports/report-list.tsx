@@ -3,12 +3,14 @@
  * several values; each of these is a column of its own for those who choose it (REP-238).
  */
 import { currentYear } from '@ceccar/contract/current-year';
+import { reportStatus } from '@ceccar/contract/reports/annual-report-statuses';
 import { annualReports } from '@ceccar/contract/reports/annual-reports';
+import { searchFilter } from '@ceccar/contract/resource';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
 import { page } from '../../platform/api/page.ts';
 import { type ApiRecord, type RecordOf, referenceName } from '../../platform/api/records.ts';
-import { reportPath } from '../../platform/paths.ts';
+import { clearPath, reportPath } from '../../platform/paths.ts';
 import type { RowLook } from '../../platform/ui/list/list-cards.tsx';
 import type { ColumnDeclaration } from '../../platform/ui/list/list-columns.tsx';
 import { ListFilters } from '../../platform/ui/list/list-filters.tsx';
@@ -17,9 +19,10 @@ import { ListPages } from '../../platform/ui/list/list-pages.tsx';
 import { EmptyList, ListFrame, ListRows } from '../../platform/ui/list/list-rows.tsx';
 import { useListScreen } from '../../platform/ui/list/list-screen.ts';
 import { ListSurface } from '../../platform/ui/list/list-surface.tsx';
+import { ButtonLink } from '../../platform/ui/navigation/button-link.tsx';
 import { TextLink } from '../../platform/ui/navigation/text-link.tsx';
 import { BreakableAddress } from '../../platform/ui/text/breakable-address.tsx';
-import { formatBoolean, formatDay, formatDayOf } from '../../platform/ui/text/format.ts';
+import { formatBoolean, formatDay, formatDayOf, formatMoney } from '../../platform/ui/text/format.ts';
 import { Subdued } from '../../platform/ui/text/subdued.tsx';
 import { ToneMark } from '../../platform/ui/text/tone.tsx';
 import { ExportList } from '../exchange/export-list.tsx';
@@ -34,13 +37,21 @@ const columns: ColumnDeclaration[] = [
   'year',
   'statusLabel',
   'reportCreatedAt',
+  'digitallySigned',
+  'noteTotal',
   'validator',
-  'visaScheduled',
-  'hasOpenResubmissionRequests',
   // Their values are in the cells of the member and of the status.
-  ...['username', 'personName', 'companyName', 'region', 'current_step', 'validated', 'isAmended'].map(
-    (name) => ({ name, isHidden: true, isInOtherCell: true }) as const,
-  ),
+  ...[
+    'username',
+    'personName',
+    'companyName',
+    'region',
+    'current_step',
+    'validated',
+    'isAmended',
+    'visaScheduled',
+    'hasOpenResubmissionRequests',
+  ].map((name) => ({ name, isHidden: true, isInOtherCell: true }) as const),
 ];
 
 const steps = [1, 2, 3, 4].map((step) => ({ value: step, label: `Pasul ${step}` }));
@@ -80,6 +91,7 @@ const filtersOfLinks = [
 
 const options = {
   columns,
+  search: { name: searchFilter },
   linked: ['personName', 'companyName'],
   pathOf: (report: ApiRecord) => reportPath(report.originId),
 };
@@ -103,6 +115,7 @@ export function ReportList() {
     <ListFrame list={list}>
       <ListHead list={list}>
         <ListTools list={list}>
+          <ButtonLink to={clearPath({ year: null, region: null })}>Fără obiecții</ButtonLink>
           {list.total ? <ExportList contract={annualReports} {...list.shown} /> : null}
         </ListTools>
         <ListFilters list={list} filters={filters} ofLinks={filtersOfLinks} />
@@ -163,29 +176,30 @@ function StatusWord({ report }: Props) {
   return tone ? <ToneMark color={tone.color}>{statusLabel}</ToneMark> : statusLabel;
 }
 
+/** What the word of the status does not say: a step only until the report is filed. */
 function standingOf(report: ReportRow): string[] {
   return [
-    `Pasul ${report.current_step}`,
-    report.validated ? 'Validat' : 'Nevalidat',
+    report.status < reportStatus.submitted ? `Pasul ${report.current_step}` : null,
     isAmending(report) ? 'Rectificativ' : null,
+    report.visaScheduled ? `Viză programată ${formatDay(report.visaScheduled)}` : null,
     report.hasOpenResubmissionRequests ? 'Cerere de redepunere' : null,
   ].filter((fact) => fact !== null);
 }
 
 /** Below the name on a phone: status and who decided it, then the rest. */
 function CardLines({ report }: Props) {
-  const { statusLabel, reportCreatedAt, validator, visaScheduled } = report;
-  // A status such as 'Validat (viză acordată)' says so already.
-  const standing = standingOf(report).filter((fact) => !statusLabel.startsWith(fact));
+  const { reportCreatedAt, validator, noteTotal } = report;
+  const standing = standingOf(report).map((fact) => ` · ${fact}`);
   const facts = [
     reportCreatedAt ? `încărcat ${formatDayOf(reportCreatedAt)}` : null,
-    visaScheduled ? `viză programată ${formatDay(visaScheduled)}` : null,
+    noteTotal === null ? null : formatMoney(noteTotal),
   ].filter((fact) => fact !== null);
   return (
     <>
       <Typography variant="body2" component="div">
         <StatusWord report={report} />
-        {validator ? ` de ${validator}` : null} · {standing.join(' · ')}
+        {validator ? ` de ${validator}` : null}
+        {standing}
       </Typography>
       <Small>
         <Origin report={report} />

@@ -9,9 +9,11 @@ import { useSearchParams } from 'react-router';
 import { ListFailure, LoadingRows } from '../../platform/ui/list/list-states.tsx';
 import { PageTitle } from '../../platform/ui/page/page-title.tsx';
 import { isRefusal, RefusedPage } from '../../platform/ui/page/refused-page.tsx';
+import { Later } from '../../platform/ui/timing/later.tsx';
 import { NoMembers } from '../exchange/no-members.tsx';
 import { DecidedNotice } from './desk/decided-notice.tsx';
 import { SeasonBranches } from './season/season-branches.tsx';
+import { FiledChart, useSeasonCharts, VisaPlacesChart } from './season/season-charts.tsx';
 import { SeasonChoices } from './season/season-choices.tsx';
 import { useSeason } from './season/season-data.ts';
 import { SeasonDays } from './season/season-days.tsx';
@@ -66,6 +68,17 @@ export function ReportingPage() {
   );
 }
 
+function SeasonPictures({ choice }: { choice: SeasonChoice }) {
+  const { data } = useSeasonCharts(choice);
+  if (!data) return null;
+  return (
+    <>
+      <FiledChart charts={data} />
+      <VisaPlacesChart charts={data} />
+    </>
+  );
+}
+
 function Season(props: { season: SeasonSummary; choice: SeasonChoice }) {
   return (
     <>
@@ -77,6 +90,9 @@ function Season(props: { season: SeasonSummary; choice: SeasonChoice }) {
         </Stack>
         <Stack spacing={2}>
           <SeasonStates {...props} />
+          <Later>
+            <SeasonPictures choice={props.choice} />
+          </Later>
           <SeasonDays {...props} />
         </Stack>
       </Columns>

@@ -9,7 +9,7 @@ import type { Tx } from '../../../platform/database/connection.ts';
 import { readStatement } from './read-statement.ts';
 
 /** Lines of statement `t` that are neither posted nor set aside. */
-const openLines =
+export const openLines =
   'from bank_statement_lines l where l.statement_id = t.id and l.confirmed_at is null and l.aside_reason is null';
 
 /** Account statements of a branch; each line is matched to an open payment note on upload (ACC-32). */

@@ -1,5 +1,6 @@
 import { memberKinds } from '@ceccar/contract/member';
-import { type DebtAge, debtAges } from '@ceccar/contract/money/debt-control';
+import { type DebtAge, debtAges, mostLargest } from '@ceccar/contract/money/debt-control';
+import { memberTables } from '../../members/member.ts';
 import { debtYears } from './debt-parts.ts';
 
 /** Condition on the days since the due date, by age (MON-181). */
@@ -22,6 +23,19 @@ export function ageSums(today: string): string {
     ),
     'sum(dues + extra) as total',
   ].join(', ');
+}
+
+/** Rows: iri, name, reg_number, branch, total of the members who owe most (MON-405). `where` is a condition on the member `m`. */
+export function largestDebtors(where: string): string {
+  const parts = memberKinds.map((kind) => {
+    const { table, name } = memberTables[kind];
+    return `select '/api/${table}/' || m.uuid as iri, m.${name} as name, m.reg_number, m.region_id, o.total
+      from (select member, sum(dues + extra) as total from (${debtYears(kind, where)}) p
+        group by member order by total desc, member limit ${mostLargest}) o
+      join ${table} m on m.id = o.member`;
+  });
+  return `select d.iri, d.name, d.reg_number, r.name as branch, d.total from (${parts.join(' union all ')}) d
+    join regions r on r.id = d.region_id order by d.total desc, d.name, d.iri limit ${mostLargest}`;
 }
 
 /** Rows: region_id, debtors and the sums of `ageSums`. `where` is a condition on the member `m`. */

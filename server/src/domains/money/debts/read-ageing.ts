@@ -8,7 +8,7 @@ import { collection } from '../../../platform/actions/answers.ts';
 import type { Row } from '../../../platform/database/reader.ts';
 import { SqlText } from '../../../platform/database/sql-text.ts';
 import { bucharestToday } from '../../../platform/text/clock.ts';
-import { branchAgeing } from './ageing-sql.ts';
+import { branchAgeing, largestDebtors } from './ageing-sql.ts';
 import { inScope } from './in-scope.ts';
 
 export const readAgeing = defineAction({
@@ -27,12 +27,22 @@ export const readAgeing = defineAction({
     const day = bucharestToday(context.clock());
     const today = `${sql.value(day)}::date`;
     const where = inScope(memberScope(actor), null, sql);
-    const rows = await context.read(
-      sql.statement(`select a.region_id as region, r.name as branch, a.*
+    const ofLargest = new SqlText();
+    const [rows, largest] = await Promise.all([
+      context.read(
+        sql.statement(`select a.region_id as region, r.name as branch, a.*
         from (${branchAgeing(today, where)}) a join regions r on r.id = a.region_id order by r.name`),
-    );
+      ),
+      context.read(ofLargest.statement(largestDebtors(inScope(memberScope(actor), null, ofLargest)))),
+    ]);
     const totals = amountsOf(totalOf(rows));
-    return { total: rows.length, members: rows.map(present), day, totals };
+    return {
+      total: rows.length,
+      members: rows.map(present),
+      day,
+      totals,
+      largest: largest.map(presentLargest),
+    };
   },
 });
 
@@ -40,6 +50,16 @@ const columns = ['debtors', ...debtAges.map(({ value }) => value), 'total'] as c
 
 function present(row: Row) {
   return { region: Number(row.region), branch: String(row.branch), ...amountsOf(row) };
+}
+
+function presentLargest({ iri, name, reg_number: regNumber, branch, total }: Row) {
+  return {
+    '@id': String(iri),
+    name: String(name),
+    regNumber: regNumber === null ? null : String(regNumber),
+    branch: String(branch),
+    total: Number(total),
+  };
 }
 
 function amountsOf(row: Row) {

@@ -13,6 +13,7 @@ import { findOwnReport } from '../../reports/attempts/own-report.ts';
 import { findDeadline } from '../../reports/states/report-facts.ts';
 import { readHoursLeft } from '../../training/read-hours-left.ts';
 import { countTasks } from './count-tasks.ts';
+import { readDesk } from './read-desk.ts';
 import { readRecentMembers } from './recent-members.ts';
 
 const tag = 'Home';
@@ -32,13 +33,14 @@ export function homeActions(sources: readonly WorkSource[]) {
       const actor = requireActor(request);
       const { read, resources, clock } = context;
       const today = bucharestToday(clock());
-      const [tasks, filingDeadline, lastVisasEnd, recent] = await Promise.all([
+      const [tasks, desk, filingDeadline, lastVisasEnd, recent] = await Promise.all([
         countTasks(context, sources, actor, clock()),
+        isEditor(actor) ? readDesk(context, actor, clock()) : null,
         isEditor(actor) ? findNextDeadline(read, today) : null,
         findVisaEnd(read, bucharestYear(clock()) - 1),
         readRecentMembers(read, resources, actor),
       ]);
-      return { tasks, filingDeadline, visasEndOn: lastVisasEnd >= today ? lastVisasEnd : null, recent };
+      return { tasks, desk, filingDeadline, visasEndOn: lastVisasEnd >= today ? lastVisasEnd : null, recent };
     },
   });
 

@@ -43,6 +43,7 @@ export const decideBatch = defineAction({
     if (body.status !== reportStatus.validatedWithoutVisa && batch.year !== bucharestYear(now) - 1)
       throw conflict(reportRefusals.notOfPreviousYear, { code: 'notOfPreviousYear' });
     await requireSample(tx, batch.id);
+    await requireReports(tx, batch.id);
     const decided = { status: body.status, reason: body.visaReason, decided_at: now };
     await startWork(jobs, tx, batch.id, { ...decided, state: 'deciding' });
   },
@@ -71,7 +72,7 @@ export const undoBatch = defineAction({
   present: ({ tx, actor, params, now }) => readBatch(readerIn(tx), params.id, actor.userId, now),
 });
 
-async function lockBatch(tx: Tx, id: number, { userId }: Actor): Promise<Selectable<ReportBatches>> {
+export async function lockBatch(tx: Tx, id: number, { userId }: Actor): Promise<Selectable<ReportBatches>> {
   const batch = await tx
     .selectFrom('report_batches')
     .selectAll()
@@ -95,6 +96,17 @@ async function requireSample(tx: Tx, batchId: number): Promise<void> {
     throw conflict(`Deschideți întâi rapoartele din eșantion: mai sunt ${left}.`, {
       code: 'sampleNotOpened',
     });
+}
+
+async function requireReports(tx: Tx, batchId: number): Promise<void> {
+  const { left, all } = await tx
+    .selectFrom('report_batch_items')
+    .select(({ fn }) => fn.countAll<string>().filterWhere('outcome', 'is', null).as('left'))
+    .select(({ fn }) => fn.countAll<string>().as('all'))
+    .where('batch_id', '=', batchId)
+    .executeTakeFirstOrThrow();
+  if (Number(all) > 0 && Number(left) === 0)
+    throw conflict('Toate rapoartele sunt lăsate deoparte.', { code: 'nothingLeft' });
 }
 
 async function startWork(

@@ -43,9 +43,17 @@ export const drawBatch = defineAction({
     const batchId = await insertOpen(tx, owner, now);
     // Another request of the account has drawn it meanwhile.
     if (batchId === undefined) return (await findOpen(tx, owner)).id;
-    const selection = { region: owner.region, year: owner.year, now, most: mostInBatch };
+    const selection = {
+      region: owner.region,
+      year: owner.year,
+      now,
+      most: mostInBatch + body.without.length,
+    };
     const { clear } = await findClear(readerIn(tx), resource, actor, selection);
-    const reports = clear.slice(0, mostInBatch).map(({ report }) => report);
+    const reports = clear
+      .map(({ report }) => report)
+      .filter(({ id }) => !body.without.includes(id))
+      .slice(0, mostInBatch);
     if (reports.length === 0)
       throw conflict('Niciun raport nu este fără obiecții acum.', { code: 'nothingClear' });
     const sample = drawSample(

@@ -35,12 +35,13 @@ export const listClearReports = defineAction({
       year,
       count: clear.length,
       waiting,
-      reports: shown.map(({ report, checks }) => ({
+      reports: shown.map(({ report, checks, amount }) => ({
         id: report.id,
         memberName: report.member_name,
         region: names.get(report.region_id) ?? '',
         year: report.year,
         submittedAt: report.submitted_at?.toISOString() ?? null,
+        amount,
         checks,
       })),
       batch: await findLatestBatch(read, actor.userId, region, year),

@@ -25,6 +25,8 @@ export type CheckedReport = {
     'id' | 'version' | 'year' | 'region_id' | 'member_name' | 'submitted_at'
   >;
   checks: ClearCheck[];
+  /** Total of the payment note in lei, exact decimals; null without a note. */
+  amount: string | null;
 };
 
 /** In the order of the ids. */
@@ -75,7 +77,7 @@ export async function readClearChecks(
       remarks: remarksOf(declared, { memberName: row.member_name, receivedOn }).map(({ message }) => message),
       hasOpenRequest: row.has_open_resubmission,
     });
-    checked.set(row.id, { report: row, checks });
+    checked.set(row.id, { report: row, checks, amount: note ? note.total.toFixed(2) : null });
   }
   return ids.flatMap((id) => checked.get(id) ?? []);
 }

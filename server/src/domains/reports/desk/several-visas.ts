@@ -31,7 +31,7 @@ import { conflict, invalid, PublicError } from '../../../platform/errors.ts';
 import { bucharestToday } from '../../../platform/text/clock.ts';
 import { type FoundMember, findMembers } from '../../members/find-members.ts';
 import { memberTables } from '../../members/member.ts';
-import { readVisaWarnings } from './visa-warnings.ts';
+import { readVisaWarnings, type VisaWarnings } from './visa-warnings.ts';
 
 const { year, date, reason } = personVisas.fields;
 
@@ -180,7 +180,7 @@ async function readWarnings(
   kind: MemberKind,
   found: readonly FoundMember[],
   { granted, year }: z.output<typeof visaOfAll>,
-): Promise<ReadonlyMap<number, string[]>> {
+): Promise<ReadonlyMap<number, VisaWarnings>> {
   const ids = found.flatMap(({ member }) => (member ? [member.id] : []));
   return granted ? readVisaWarnings(read, kind, ids, year) : new Map();
 }
@@ -189,12 +189,12 @@ async function readWarnings(
 function judgeRows(
   found: readonly FoundMember[],
   { year, date }: Pick<z.output<typeof visaOfAll>, 'year' | 'date'>,
-  warnings: ReadonlyMap<number, string[]>,
+  warnings: ReadonlyMap<number, VisaWarnings>,
   iri: (member: { id: number; uuid: string }) => string,
 ): VisaRow[] {
   const firstLines = new Map<number, number>();
   return found.map(({ given, matches, member }, index) => {
-    if (!member) return { given, member: null, problem: whyNobody(matches), warnings: [] };
+    if (!member) return { given, member: null, problem: whyNobody(matches), isGrave: false, warnings: [] };
     const { id, uuid, name, regNumber, region, status } = member;
     const first = firstLines.get(id) ?? index + 1;
     firstLines.set(id, first);
@@ -203,10 +203,11 @@ function judgeRows(
       given,
       member: { '@id': iri(member), uuid, name, regNumber: regNumber ?? temporaryNumber(id), region, status },
       problem: isTwice ? messages.memberTwice(first) : member.hasSame ? messages.sameVisa(year) : null,
+      isGrave: warnings.get(id)?.isGrave ?? false,
       warnings: [
         ...(isUsualVisaDay(year, date) ? [] : [unusualVisaDayText(year)]),
         ...(member.hasYear ? [messages.otherVisaOfYear(year)] : []),
-        ...(warnings.get(id) ?? []),
+        ...(warnings.get(id)?.texts ?? []),
       ],
     };
   });

@@ -14,13 +14,16 @@ import { ronText, toBani } from '../../money/money.ts';
 import { missingHoursText } from '../../money/year-settings/compute-dues.ts';
 import { readHoursLeftOf } from '../../training/read-hours-left.ts';
 
+/** Grave: the status bars practice, or there is a debt. */
+export type VisaWarnings = { isGrave: boolean; texts: string[] };
+
 /** By the member's id; a visa of a year follows the report of the year before. */
 export async function readVisaWarnings(
   read: Reader,
   kind: MemberKind,
   ids: readonly number[],
   year: number,
-): Promise<ReadonlyMap<number, string[]>> {
+): Promise<ReadonlyMap<number, VisaWarnings>> {
   const reported = year - 1;
   const { table, column, balances } = memberTables[kind];
   const ofPersons =
@@ -51,12 +54,15 @@ export async function readVisaWarnings(
       const owed = toBani(balance);
       return [
         Number(id),
-        [
-          ...(isBarred ? [`Status: ${statusLabel(kind, String(status))}.`] : []),
-          ...(owed > 0n ? [`De plată ${ronText(owed)}.`] : []),
-          ...reportWarnings(reported, report === null ? null : Number(report)),
-          ...hoursWarnings(reported, missing - ofEarlier, ofEarlier),
-        ],
+        {
+          isGrave: isBarred === true || owed > 0n,
+          texts: [
+            ...(isBarred ? [`Status: ${statusLabel(kind, String(status))}.`] : []),
+            ...(owed > 0n ? [`De plată ${ronText(owed)}.`] : []),
+            ...reportWarnings(reported, report === null ? null : Number(report)),
+            ...hoursWarnings(reported, missing - ofEarlier, ofEarlier),
+          ],
+        },
       ];
     }),
   );

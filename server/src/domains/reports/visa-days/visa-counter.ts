@@ -118,7 +118,7 @@ async function describe(read: Reader, booked: readonly Booked[], now: Date): Pro
         .filter((report) => report.year === year && memberOf(report).kind === kind)
         .map((report) => memberOf(report).id);
       if (ids.length === 0) continue;
-      for (const [id, texts] of await readVisaWarnings(read, kind, ids, year + 1))
+      for (const [id, { texts }] of await readVisaWarnings(read, kind, ids, year + 1))
         warnings.set(`${kind} ${id} ${year}`, texts);
     }
   return booked.map((report) => {

@@ -25,10 +25,12 @@ import { StampPanel } from '../../papers/stamp/stamp-panel.tsx';
 import { OwnDataPanel } from '../../privacy/own-data-panel.tsx';
 import { ReportPanel } from '../../reports/report-panel.tsx';
 import { BranchPanel } from '../branch-panel.tsx';
+import { ContactLinks } from '../contact-links.tsx';
 import { MemberActions } from '../member-actions.tsx';
 import { MemberContactPanel } from '../member-contact-panel.tsx';
 import { OwnSummary } from '../own-summary.tsx';
 import { groups } from '../panel-groups.ts';
+import { PrintedRecord } from '../printed-record.tsx';
 import { standingOf } from '../standing.ts';
 import { AdministratorPanel } from './administrator-panel.tsx';
 import { CompanyRecords, CompanyVisaPanel } from './company-records.tsx';
@@ -48,28 +50,28 @@ export function CompanyRecordPage({ company, view, list }: Props) {
     ...groups.data,
     content: (
       <>
-        <MemberContactPanel names={companySections.contact} own={ownContactOfCompany} {...section} />
+        <SectionPanel
+          id="identification"
+          title="Identificare societate"
+          isOpenAtFirst
+          names={companySections.identification}
+          belowButtons={
+            <SimilarHint
+              contract={companies}
+              compared={comparedFields.company}
+              except={company.originId}
+              pathOf={companyPath}
+              mergePathOf={
+                company.abilities?.merge === true
+                  ? (other) => mergePath('company', company.uuid ?? '', other)
+                  : undefined
+              }
+            />
+          }
+          {...section}
+        />
         <Later>
-          <SectionPanel
-            id="identification"
-            title="Identificare societate"
-            isOpenAtFirst
-            names={companySections.identification}
-            belowButtons={
-              <SimilarHint
-                contract={companies}
-                compared={comparedFields.company}
-                except={company.originId}
-                pathOf={companyPath}
-                mergePathOf={
-                  company.abilities?.merge === true
-                    ? (other) => mergePath('company', company.uuid ?? '', other)
-                    : undefined
-                }
-              />
-            }
-            {...section}
-          />
+          <MemberContactPanel names={companySections.contact} own={ownContactOfCompany} {...section} />
           <SectionPanel
             id="shareholding"
             title="Capital social și asociați"
@@ -134,17 +136,38 @@ export function CompanyRecordPage({ company, view, list }: Props) {
       </>
     ),
   };
+  const heading = companyHeading(company);
   return (
     <RecordPage
       {...(list ? { list } : {})}
-      {...companyHeading(company)}
-      {...(isOwn ? { summary: <OwnSummary kind="company" member={company} /> } : {})}
-      actions={<MemberActions kind="company" member={company} />}
-      // Staff look first for contact data, the company's own people for its debts.
-      groups={isOwn ? [money, practice, data, documents] : [data, practice, money, documents]}
+      {...heading}
+      {...(isOwn
+        ? { summary: <OwnSummary kind="company" member={company} /> }
+        : {
+            contact: <ContactLinks fields={companies.fields} names={reachedBy} member={company} />,
+            printed: (
+              <PrintedRecord
+                contract={companies}
+                member={company}
+                heading={heading}
+                sections={printedSections}
+              />
+            ),
+          })}
+      actions={<MemberActions kind="company" member={company} isPrinted={!isOwn} />}
+      // Staff look first for identification, contact data and money, the company's own people for its debts.
+      groups={isOwn ? [money, practice, data, documents] : [data, money, practice, documents]}
     />
   );
 }
+
+const reachedBy = ['phone', 'email'];
+
+const printedSections = [
+  { title: 'Identificare societate', names: companySections.identification },
+  { title: 'Date de contact', names: companySections.contact },
+  { title: 'Capital social și asociați', names: companySections.shareholding },
+];
 
 /** Title, facts and card; a row of the list has part of them. */
 export function companyHeading(company: ApiRecord) {

@@ -1,5 +1,5 @@
 /** Record page of a person; the record's abilities decide what is editable. */
-import { persons } from '@ceccar/contract/members/persons';
+import { internshipFields, personSections, persons } from '@ceccar/contract/members/persons';
 import { itemViewOf } from '@ceccar/contract/resource';
 import { useParams } from 'react-router';
 import { type ApiRecord, iriOf } from '../../../platform/api/records.ts';
@@ -19,8 +19,10 @@ import { BadgePanel } from '../../papers/badge-panel.tsx';
 import { StampPanel } from '../../papers/stamp/stamp-panel.tsx';
 import { ReportPanel } from '../../reports/report-panel.tsx';
 import { CoursePanel } from '../../training/course-panel.tsx';
+import { ContactLinks } from '../contact-links.tsx';
 import { MemberActions } from '../member-actions.tsx';
 import { groups } from '../panel-groups.ts';
+import { PrintedRecord } from '../printed-record.tsx';
 import { personHeading } from './person-heading.ts';
 import { PersonRecords, PersonVisaPanel } from './person-records.tsx';
 import {
@@ -31,6 +33,16 @@ import {
   PersonQrPanel,
   ProfessionalPanel,
 } from './person-sections.tsx';
+
+const reachedBy = ['mobileNumber', 'phoneNumber', 'emailAddress'];
+
+const printedSections = [
+  { title: 'Identificare membru', names: personSections.identification },
+  { title: 'Date de contact', names: personSections.contact },
+  { title: 'Date personale', names: personSections.personal },
+  { title: 'Date profesionale', names: personSections.professional },
+  { title: 'Stagiu', names: internshipFields },
+];
 
 /** The route asks for it in the same view. */
 const view = itemViewOf(persons);
@@ -59,35 +71,29 @@ export function PersonEdit() {
 
 function PersonRecordPage({ person }: { person: ApiRecord }) {
   const section = { person, view };
+  const heading = personHeading(person);
   return (
     <RecordPage
       list={list}
-      {...personHeading(person)}
-      actions={<MemberActions kind="person" member={person} />}
+      {...heading}
+      contact={<ContactLinks fields={persons.fields} names={reachedBy} member={person} />}
+      printed={
+        <PrintedRecord contract={persons} member={person} heading={heading} sections={printedSections} />
+      }
+      actions={<MemberActions kind="person" member={person} isPrinted />}
       groups={[
         {
           ...groups.data,
           content: (
             <>
-              <ContactPanel {...section} />
+              <IdentificationPanel {...section} />
               <Later>
-                <IdentificationPanel {...section} />
+                <ContactPanel {...section} />
                 <PersonalPanel {...section} />
                 <ProfessionalPanel {...section} />
                 <InternshipPanel {...section} />
                 <PersonRecords person={person} place="training" />
               </Later>
-            </>
-          ),
-        },
-        {
-          ...groups.practice,
-          content: (
-            <>
-              <PersonVisaPanel person={person} />
-              <ReportPanel kind="person" member={person} />
-              <CoursePanel person={person} />
-              <PersonRecords person={person} place="work" />
             </>
           ),
         },
@@ -99,6 +105,17 @@ function PersonRecordPage({ person }: { person: ApiRecord }) {
               <DuePanel kind="person" member={person} />
               <NotePanel kind="person" member={person} />
               <DiscountPanel kind="person" member={person} />
+            </>
+          ),
+        },
+        {
+          ...groups.practice,
+          content: (
+            <>
+              <PersonVisaPanel person={person} />
+              <ReportPanel kind="person" member={person} />
+              <CoursePanel person={person} />
+              <PersonRecords person={person} place="work" />
             </>
           ),
         },

@@ -6,7 +6,6 @@ import { personVisas } from '@ceccar/contract/members/person-visas';
 import { mostVisasAtOnce, numbersIn, type SeveralVisas } from '@ceccar/contract/members/several-visas';
 import { messages } from '@ceccar/contract/messages';
 import type { ResourceContract } from '@ceccar/contract/resource';
-import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import OutlinedInput from '@mui/material/OutlinedInput';
 import Paper from '@mui/material/Paper';
@@ -33,8 +32,7 @@ import { AddingAllowed } from '../../../platform/ui/records/adding-allowed.tsx';
 import { countOf } from '../../../platform/ui/text/format.ts';
 import { initialVisa } from '../visa-panel.tsx';
 import { ChosenMembers, useHandedOver } from './chosen-members.tsx';
-import { useVisaUndoing } from './undo-visas.tsx';
-import { VisaRows } from './visa-rows.tsx';
+import { VisaPreview } from './visa-preview.tsx';
 
 /** Like on the record page, but the date is required and `checked` has no default. */
 const visa: ResourceContract = {
@@ -52,7 +50,12 @@ const words = {
   company: { list: paths.companies, number: 'Numere de autorizație, CIP sau CUI' },
 } as const;
 
-type Preview = { asked: object; answer: SeveralVisas };
+type Preview = {
+  asked: { members: readonly string[] };
+  answer: SeveralVisas;
+  /** Names of those without a tick, once the others are saved. */
+  leftOut: readonly string[];
+};
 
 export function PersonVisasPage() {
   return <SeveralVisasPage kind="person" />;
@@ -93,12 +96,15 @@ function SeveralVisasPage({ kind }: { kind: MemberKind }) {
     const asked = { ...read, granted: checked, members };
     return saving.run({
       send: () => call({ ...asked, preview: true }),
-      onSaved: (answer) => setShown({ asked, answer }),
+      onSaved: (answer) => setShown({ asked, answer, leftOut: [] }),
       doneText: null,
     });
   }, saving.refuse);
 
-  function save({ asked }: Preview) {
+  /** `places`: the ticked rows. */
+  function save({ asked: previewed, answer: { rows } }: Preview, places: readonly number[]) {
+    const asked = { ...previewed, members: previewed.members.filter((_, place) => places.includes(place)) };
+    const leftOut = rows.filter((_, place) => !places.includes(place));
     return saving.run({
       send: () => attempt.send((key) => call(asked, { 'Idempotency-Key': key }), JSON.stringify(asked)),
       onSaved: (answer) => {
@@ -107,16 +113,13 @@ function SeveralVisasPage({ kind }: { kind: MemberKind }) {
         setText('');
         setTried(false);
         form.reset();
-        setShown({ asked, answer });
+        setShown({ asked, answer, leftOut: leftOut.map(({ member, given }) => member?.name ?? given) });
         void queryClient.invalidateQueries();
       },
       doneText: null,
     });
   }
 
-  const undoing = useVisaUndoing(kind, () => setShown(null));
-  const warned = shown?.answer.rows.filter(({ warnings }) => warnings.length > 0).length ?? 0;
-  const problems = shown?.answer.rows.filter(({ problem }) => problem !== null).length ?? 0;
   return (
     <AddingAllowed contract={personVisas}>
       <Stack spacing={2} sx={{ maxWidth: 1100 }}>
@@ -124,7 +127,7 @@ function SeveralVisasPage({ kind }: { kind: MemberKind }) {
           <BackLink to={list}>{contract.title}</BackLink>
           <PageTitle>Aceeași viză pentru mai mulți membri</PageTitle>
           <Typography color="textSecondary">
-            Vedeți întâi ce se salvează. Se salvează toate vizele sau niciuna.
+            Vedeți întâi ce se salvează. Se salvează toate vizele bifate sau niciuna.
           </Typography>
         </div>
         <FormProvider {...form}>
@@ -174,49 +177,16 @@ function SeveralVisasPage({ kind }: { kind: MemberKind }) {
           </Paper>
         </FormProvider>
         {shown ? (
-          <Stack spacing={2} role="status">
-            {isSaved ? (
-              <Alert
-                severity="success"
-                action={
-                  <Button
-                    color="inherit"
-                    size="small"
-                    loading={undoing.isSaving}
-                    onClick={() => void undoing.undo(shown.answer.visas)}
-                  >
-                    {undoing.label(shown.answer.saved)}
-                  </Button>
-                }
-              >
-                {shown.answer.saved === 1
-                  ? 'S-a salvat o viză.'
-                  : `S-au salvat ${countOf(shown.answer.saved, 'viză', 'vize')}.`}
-              </Alert>
-            ) : null}
-            <ProblemAlert text={undoing.problem} />
-            {isSaved || problems > 0 || warned === 0 ? null : (
-              <Alert severity="warning">
-                {`${countOf(warned, 'rând are observații', 'rânduri au observații')}. Vizele se pot salva; verificați-le întâi.`}
-              </Alert>
-            )}
-            {problems > 0 ? (
-              <Alert severity="error">
-                {`Nu se poate salva: ${countOf(problems, 'rând', 'rânduri')} cu probleme. Corectați lista și previzualizați din nou.`}
-              </Alert>
-            ) : null}
-            <VisaRows kind={kind} rows={shown.answer.rows} />
-            {isSaved || problems > 0 ? null : (
-              <Button
-                variant="contained"
-                loading={saving.isSaving}
-                sx={{ alignSelf: 'flex-start' }}
-                onClick={() => void save(shown)}
-              >
-                {`Salvează ${countOf(shown.answer.rows.length, 'viză', 'vize')}`}
-              </Button>
-            )}
-          </Stack>
+          <VisaPreview
+            // The ticks belong to one preview.
+            key={JSON.stringify(shown.asked)}
+            kind={kind}
+            answer={shown.answer}
+            leftOut={shown.leftOut}
+            isSaving={saving.isSaving}
+            onSave={(places) => void save(shown, places)}
+            onUndone={() => setShown(null)}
+          />
         ) : null}
       </Stack>
     </AddingAllowed>

@@ -1,4 +1,4 @@
-/** Preview for each number of a list: its member and any obstacles. */
+/** Preview for each number of a list: its member, any obstacles, and whether its visa is given (MEM-220). */
 import type { MemberKind } from '@ceccar/contract/member';
 import { memberContracts } from '@ceccar/contract/members/member';
 import type { VisaRow } from '@ceccar/contract/members/several-visas';
@@ -12,12 +12,23 @@ import TableRow from '@mui/material/TableRow';
 import Typography from '@mui/material/Typography';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { companyPath, personPath } from '../../../platform/paths.ts';
+import { ChoosingBox } from '../../../platform/ui/list/choosing.tsx';
 import { TextLink } from '../../../platform/ui/navigation/text-link.tsx';
 import { fieldText } from '../../../platform/ui/text/field-value.tsx';
+import { ToneMark } from '../../../platform/ui/text/tone.tsx';
+import { VisuallyHidden } from '../../../platform/ui/text/visually-hidden.tsx';
 
-type Props = { kind: MemberKind; rows: readonly VisaRow[] };
+/** By the row's place in the preview. */
+export type Ticks = { isIn: (place: number) => boolean; toggle: (place: number) => void };
 
-export function VisaRows({ kind, rows }: Props) {
+type Props = {
+  kind: MemberKind;
+  rows: readonly VisaRow[];
+  /** Undefined once the visas are saved. */
+  ticks?: Ticks | undefined;
+};
+
+export function VisaRows({ kind, rows, ticks }: Props) {
   // On a phone everything about a member is in one column, so that no warning lies beyond the edge.
   const isPhone = useMediaQuery((theme) => theme.breakpoints.down('sm'));
   const Line = isPhone ? ShortLine : WholeLine;
@@ -32,6 +43,11 @@ export function VisaRows({ kind, rows }: Props) {
       <Table aria-label="Previzualizare">
         <TableHead>
           <TableRow>
+            {ticks ? (
+              <TableCell padding="none">
+                <VisuallyHidden>Viza se dă</VisuallyHidden>
+              </TableCell>
+            ) : null}
             <TableCell align="right">Rând</TableCell>
             {isPhone ? null : <TableCell>Număr</TableCell>}
             <TableCell>Membru</TableCell>
@@ -47,7 +63,7 @@ export function VisaRows({ kind, rows }: Props) {
         <TableBody>
           {rows.map((row, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: the same number may be there twice, and none moves.
-            <Line key={index} kind={kind} row={row} place={index + 1} />
+            <Line key={index} kind={kind} row={row} place={index} ticks={ticks} />
           ))}
         </TableBody>
       </Table>
@@ -55,13 +71,14 @@ export function VisaRows({ kind, rows }: Props) {
   );
 }
 
-type LineProps = { kind: MemberKind; row: VisaRow; place: number };
+type LineProps = { kind: MemberKind; row: VisaRow; place: number; ticks: Ticks | undefined };
 
-function WholeLine({ kind, row, place }: LineProps) {
+function WholeLine({ kind, row, place, ticks }: LineProps) {
   const { given, member } = row;
   return (
     <TableRow>
-      <TableCell align="right">{place}</TableCell>
+      <TickCell row={row} place={place} ticks={ticks} />
+      <TableCell align="right">{place + 1}</TableCell>
       <TableCell>{member?.regNumber ?? given}</TableCell>
       <TableCell>
         <MemberLink kind={kind} row={row} />
@@ -75,12 +92,13 @@ function WholeLine({ kind, row, place }: LineProps) {
   );
 }
 
-function ShortLine({ kind, row, place }: LineProps) {
+function ShortLine({ kind, row, place, ticks }: LineProps) {
   const { given, member } = row;
   const facts = [member?.regNumber ?? given, member?.region, statusOf(kind, row)].filter(Boolean);
   return (
     <TableRow sx={{ '& td': { verticalAlign: 'top' } }}>
-      <TableCell align="right">{place}</TableCell>
+      <TickCell row={row} place={place} ticks={ticks} />
+      <TableCell align="right">{place + 1}</TableCell>
       <TableCell>
         <MemberLink kind={kind} row={row} />
         <Typography variant="body2" color="textSecondary">
@@ -89,6 +107,21 @@ function ShortLine({ kind, row, place }: LineProps) {
         <Remarks row={row} />
       </TableCell>
     </TableRow>
+  );
+}
+
+function TickCell({ row, place, ticks }: Omit<LineProps, 'kind'>) {
+  if (!ticks) return null;
+  return (
+    <TableCell padding="none" className="choose">
+      {row.problem === null ? (
+        <ChoosingBox
+          label={`Rândul ${place + 1}: ${row.member?.name ?? row.given}`}
+          isChosen={ticks.isIn(place)}
+          onToggle={() => ticks.toggle(place)}
+        />
+      ) : null}
+    </TableCell>
   );
 }
 
@@ -107,17 +140,14 @@ function statusOf(kind: MemberKind, { member }: VisaRow): string {
   return fieldText(memberContracts[kind].fields.currentStatus, member?.status);
 }
 
-/** A problem stops the saving; without one, what has to be checked. */
-function Remarks({ row: { problem, warnings } }: Pick<LineProps, 'row'>) {
+/** Why the visa cannot be given, or what has to be checked before. */
+function Remarks({ row: { problem, warnings, isGrave } }: Pick<LineProps, 'row'>) {
   if (problem)
     return (
       <Typography variant="body2" color="error">
         {problem}
       </Typography>
     );
-  return warnings.map((warning) => (
-    <Typography key={warning} variant="body2" sx={{ color: 'warning.main' }}>
-      {warning}
-    </Typography>
-  ));
+  if (warnings.length === 0) return null;
+  return <ToneMark color={isGrave ? 'red' : 'yellow'}>{warnings.join(' ')}</ToneMark>;
 }

@@ -1,4 +1,4 @@
-import { type DebtAgeing, debtAges } from '@ceccar/contract/money/debt-control';
+import { type DebtAgeing, debtAges, type LargestDebtor } from '@ceccar/contract/money/debt-control';
 import { registerNow } from '@ceccar/contract/register-clock';
 import type { Collection } from '@ceccar/contract/resource';
 import Paper from '@mui/material/Paper';
@@ -7,11 +7,18 @@ import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
 import { callApi } from '../../../platform/api/http.ts';
 import { ListFailure, LoadingRows } from '../../../platform/ui/list/list-states.tsx';
+import { TwoColumns } from '../../../platform/ui/page/two-columns.ts';
 import { formatDay, formatDayOf } from '../../../platform/ui/text/format.ts';
 import { ExportButton } from '../../exchange/export-list.tsx';
+import { AgeingChart, debtorsPath } from './ageing-chart.tsx';
 import { BranchTable } from './branch-table.tsx';
+import { LargestDebtors } from './largest-debtors.tsx';
 
-type Ageing = Collection<DebtAgeing> & { day: string; totals: Omit<DebtAgeing, 'region' | 'branch'> };
+type Ageing = Collection<DebtAgeing> & {
+  day: string;
+  totals: Omit<DebtAgeing, 'region' | 'branch'>;
+  largest: LargestDebtor[];
+};
 
 const columns = [
   { name: 'debtors', label: 'Restanțieri', isCount: true },
@@ -44,9 +51,14 @@ export function AgeingTable() {
           />
         </Stack>
       </Stack>
+      <TwoColumns>
+        <AgeingChart rows={data['hydra:member']} />
+        <LargestDebtors debtors={data.largest} />
+      </TwoColumns>
       <Paper variant="outlined">
         <Stack spacing={2}>
           <BranchTable
+            pathOf={debtorsPath}
             title="Vechimea datoriilor pe filiale"
             columns={columns}
             rows={data['hydra:member']}

@@ -9,6 +9,7 @@ import TableHead from '@mui/material/TableHead';
 import TableRow from '@mui/material/TableRow';
 import Typography from '@mui/material/Typography';
 import useMediaQuery from '@mui/material/useMediaQuery';
+import { TextLink } from '../../../platform/ui/navigation/text-link.tsx';
 import { formatAmount, formatCount } from '../../../platform/ui/text/format.ts';
 
 export type BranchColumn<Name extends string> = { name: Name; label: string; isCount?: boolean };
@@ -18,6 +19,8 @@ type Props<Name extends string> = {
   columns: readonly BranchColumn<Name>[];
   rows: readonly (Amounts<Name> & { region: number; branch: string })[];
   totals: Amounts<Name>;
+  /** Where a branch leads. */
+  pathOf?: ((region: number) => string) | undefined;
 };
 
 /** Compact: there are forty rows. */
@@ -69,7 +72,7 @@ function classOf<Name extends string>(
   return amounts[name] === 0 ? 'none' : undefined;
 }
 
-function Rows<Name extends string>({ title, columns, rows, totals }: Props<Name>) {
+function Rows<Name extends string>({ title, columns, rows, totals, pathOf }: Props<Name>) {
   return (
     <TableContainer tabIndex={0} role="region" aria-label={title}>
       <Branches aria-label={title}>
@@ -87,7 +90,7 @@ function Rows<Name extends string>({ title, columns, rows, totals }: Props<Name>
           {rows.map((row) => (
             <TableRow key={row.region}>
               <TableCell component="th" scope="row">
-                {row.branch}
+                <BranchName {...row} pathOf={pathOf} />
               </TableCell>
               {columns.map((column) => (
                 <TableCell key={column.name} align="right" className={classOf(column, row)}>
@@ -116,14 +119,20 @@ function Rows<Name extends string>({ title, columns, rows, totals }: Props<Name>
   );
 }
 
+type NameProps = { region: number; branch: string; pathOf: ((region: number) => string) | undefined };
+
+function BranchName({ region, branch, pathOf }: NameProps) {
+  return pathOf ? <TextLink to={pathOf(region)}>{branch}</TextLink> : branch;
+}
+
 /** A line for each amount: of forty branches nobody wants to scroll through more. */
-function Cards<Name extends string>({ title, columns, rows, totals }: Props<Name>) {
+function Cards<Name extends string>({ title, columns, rows, totals, pathOf }: Props<Name>) {
   return (
     <Lines aria-label={title}>
       {[...(hasTotal(rows) ? [{ region: 0, branch: 'Total', ...totals }] : []), ...rows].map((row) => (
         <li key={row.region}>
           <Typography variant="subtitle1" component="h2">
-            {row.branch}
+            <BranchName {...row} pathOf={row.region === 0 ? undefined : pathOf} />
           </Typography>
           <dl>
             {columns

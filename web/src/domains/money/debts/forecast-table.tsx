@@ -11,6 +11,7 @@ import { LabelledControl } from '../../../platform/ui/form/labelled-control.tsx'
 import { SelectControl } from '../../../platform/ui/form/select-control.tsx';
 import { ListFailure, LoadingRows } from '../../../platform/ui/list/list-states.tsx';
 import { BranchTable } from './branch-table.tsx';
+import { ForecastChart } from './forecast-chart.tsx';
 
 type Forecast = Collection<DuesForecast> & { year: number; totals: Omit<DuesForecast, 'region' | 'branch'> };
 
@@ -46,6 +47,7 @@ export function ForecastTable() {
       </Stack>
       {error ? <ListFailure error={error} onRetry={() => void refetch()} /> : null}
       {data || error ? null : <LoadingRows columns={8} rows={6} />}
+      {data ? <ForecastChart year={data.year} rows={data['hydra:member']} /> : null}
       {data ? (
         <Paper variant="outlined">
           <Stack spacing={2}>

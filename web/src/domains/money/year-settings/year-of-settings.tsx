@@ -12,6 +12,7 @@ import { RecordLoader } from '../../../platform/ui/records/record-loader.tsx';
 import { ConfirmSettings } from './confirm-settings.tsx';
 import { DueCalculator } from './due-calculator.tsx';
 import { RateTable } from './rate-table.tsx';
+import { YearFields } from './year-fields.tsx';
 
 const view = yearSettings.defaultView;
 
@@ -62,6 +63,7 @@ export function YearOfSettings({ iri, children }: Props) {
                     view={view}
                     names={yearSettings.change}
                     record={settings}
+                    renderFields={(idPrefix) => <YearFields idPrefix={idPrefix} settings={settings} />}
                   />
                 </Paper>
               </LinkedSection>

@@ -2,12 +2,16 @@
 import { currentYear } from '@ceccar/contract/current-year';
 import { type PublicPracticeRight, practiceRightLabel } from '@ceccar/contract/members/practice-right';
 import type { FoundCompany, FoundPerson } from '@ceccar/contract/public/member-search';
+import LessIcon from '@mui/icons-material/ExpandLess';
+import MoreIcon from '@mui/icons-material/ExpandMore';
+import Button from '@mui/material/Button';
 import Chip from '@mui/material/Chip';
 import Link from '@mui/material/Link';
 import Paper from '@mui/material/Paper';
-import { styled, type Theme } from '@mui/material/styles';
+import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
-import type { ReactNode } from 'react';
+import { type ReactNode, useId, useState } from 'react';
+import { touchTarget } from '../../../platform/ui/page/touch-target.ts';
 import { BreakableAddress } from '../../../platform/ui/text/breakable-address.tsx';
 import { formatBoolean } from '../../../platform/ui/text/format.ts';
 import { PracticeChip } from '../practice-line.tsx';
@@ -19,7 +23,7 @@ const Card = styled(Paper)(({ theme }) => ({
   gridRow: 'span 3',
   rowGap: theme.spacing(1),
   alignItems: 'start',
-  padding: theme.spacing(2),
+  padding: theme.spacing(2, 2, 1),
   breakInside: 'avoid',
 })) as typeof Paper;
 
@@ -32,21 +36,50 @@ const Facts = styled('dl')(({ theme }) => ({
   '& dd': { margin: 0, textAlign: 'right', overflowWrap: 'anywhere' },
 }));
 
-/** Below the facts that every card has. */
-const belowFacts = ({ theme }: { theme: Theme }) => ({
-  paddingTop: theme.spacing(1),
+/** Below the facts that every card has; one line, until somebody unfolds it. */
+const Fold = styled('div')(({ theme }) => ({
   borderTop: `1px solid ${(theme.vars ?? theme).palette.divider}`,
-});
-
-const Contact = styled(Facts)(belowFacts);
-
-const NoContact = styled('p')(belowFacts, ({ theme }) => ({
-  ...theme.typography.body2,
-  margin: 0,
-  color: (theme.vars ?? theme).palette.text.secondary,
+  paddingTop: theme.spacing(0.5),
+  '& > button': { marginLeft: theme.spacing(-1.75), fontWeight: 400 },
+  '& > p': {
+    ...theme.typography.body2,
+    margin: theme.spacing(0.625, 0),
+    color: (theme.vars ?? theme).palette.text.secondary,
+  },
+  // Paper has no button, and shows everything.
+  '& > dl[hidden]': { display: 'none' },
+  '@media print': { '& > button': { display: 'none' }, '& > dl[hidden]': { display: 'grid' } },
+  [theme.breakpoints.down('sm')]: { '& > button': { minHeight: touchTarget } },
 }));
 
-const noContact = 'Datele de contact nu sunt publice.';
+function Contact({ name, isPublic, children }: { name: string; isPublic: boolean; children: ReactNode }) {
+  const id = useId();
+  const [isUnfolded, setUnfolded] = useState(false);
+  if (!isPublic)
+    return (
+      <Fold>
+        <p>Datele de contact nu sunt publice.</p>
+      </Fold>
+    );
+  return (
+    <Fold>
+      <Button
+        size="small"
+        color="secondary"
+        aria-expanded={isUnfolded}
+        aria-controls={id}
+        aria-label={`Date de contact: ${name}`}
+        endIcon={isUnfolded ? <LessIcon /> : <MoreIcon />}
+        onClick={() => setUnfolded(!isUnfolded)}
+      >
+        Date de contact
+      </Button>
+      <Facts id={id} hidden={!isUnfolded}>
+        {children}
+      </Facts>
+    </Fold>
+  );
+}
 
 export function PersonCard({ person }: { person: FoundPerson }) {
   const { fullName, regNumber, currentYearVisa, practiceRight, showPersonalInfo, link } = person;
@@ -54,20 +87,16 @@ export function PersonCard({ person }: { person: FoundPerson }) {
     <Card variant="outlined" component="li">
       <Name link={link}>{fullName}</Name>
       <Facts>
-        <Fact label="Număr matricol">{regNumber}</Fact>
-        <VisaFact has={currentYearVisa === 1} />
         <PracticeFact right={practiceRight} />
+        <VisaFact has={currentYearVisa === 1} />
+        <Fact label="Număr matricol">{regNumber}</Fact>
       </Facts>
-      {showPersonalInfo ? (
-        <Contact>
-          <Fact label="Filiala">{person.region}</Fact>
-          <Fact label="Telefon mobil">{person.mobileNumber}</Fact>
-          <Fact label="Telefon">{person.phoneNumber}</Fact>
-          <Fact label="Parte Monitor">{person.monitorCategory}</Fact>
-        </Contact>
-      ) : (
-        <NoContact>{noContact}</NoContact>
-      )}
+      <Contact name={fullName} isPublic={showPersonalInfo}>
+        <Fact label="Filiala">{person.region}</Fact>
+        <Fact label="Telefon mobil">{person.mobileNumber}</Fact>
+        <Fact label="Telefon">{person.phoneNumber}</Fact>
+        <Fact label="Parte Monitor">{person.monitorCategory}</Fact>
+      </Contact>
     </Card>
   );
 }
@@ -78,23 +107,19 @@ export function CompanyCard({ company }: { company: FoundCompany }) {
     <Card variant="outlined" component="li">
       <Name link={link}>{name}</Name>
       <Facts>
-        <Fact label="Număr autorizație">{regNumber}</Fact>
-        <VisaFact has={currentYearVisa === 1} />
         <PracticeFact right={practiceRight} />
+        <VisaFact has={currentYearVisa === 1} />
+        <Fact label="Număr autorizație">{regNumber}</Fact>
       </Facts>
-      {showPersonalInfo ? (
-        <Contact>
-          <Fact label="CUI">{company.cui}</Fact>
-          <Fact label="Filiala">{company.region}</Fact>
-          <Fact label="E-mail">
-            {company.email === null ? null : <BreakableAddress>{company.email}</BreakableAddress>}
-          </Fact>
-          <Fact label="Telefon">{company.phone}</Fact>
-          <Fact label="Tip societate">{company.type}</Fact>
-        </Contact>
-      ) : (
-        <NoContact>{noContact}</NoContact>
-      )}
+      <Contact name={name} isPublic={showPersonalInfo}>
+        <Fact label="CUI">{company.cui}</Fact>
+        <Fact label="Filiala">{company.region}</Fact>
+        <Fact label="E-mail">
+          {company.email === null ? null : <BreakableAddress>{company.email}</BreakableAddress>}
+        </Fact>
+        <Fact label="Telefon">{company.phone}</Fact>
+        <Fact label="Tip societate">{company.type}</Fact>
+      </Contact>
     </Card>
   );
 }
@@ -114,14 +139,24 @@ function Name({ link, children }: { link: string | null; children: string }) {
   );
 }
 
+const Row = styled('div')(({ theme }) => ({
+  display: 'grid',
+  gridTemplateColumns: 'minmax(88px, 1fr) fit-content(60%)',
+  columnGap: theme.spacing(1),
+  alignItems: 'baseline',
+}));
+
+/** As high as its longest text, so that the facts of all cards stand in one line. */
+const TwoLines = styled(Row)({ minHeight: '40px' });
+
 function PracticeFact({ right }: { right: PublicPracticeRight }) {
   return (
-    <Stacked>
+    <TwoLines>
       <dt>{practiceRightLabel(right.day)}</dt>
       <dd>
         <PracticeChip right={right} />
       </dd>
-    </Stacked>
+    </TwoLines>
   );
 }
 
@@ -132,18 +167,6 @@ function VisaFact({ has }: { has: boolean }) {
     </Fact>
   );
 }
-
-/** Label and value do not fit beside each other in every card. */
-const Stacked = styled('div')(({ theme }) => ({
-  '& > dd': { marginTop: theme.spacing(0.5), textAlign: 'left' },
-}));
-
-const Row = styled('div')(({ theme }) => ({
-  display: 'grid',
-  gridTemplateColumns: 'minmax(88px, 1fr) fit-content(75%)',
-  columnGap: theme.spacing(1),
-  alignItems: 'baseline',
-}));
 
 function Fact({ label, children }: { label: string; children: ReactNode }) {
   return (

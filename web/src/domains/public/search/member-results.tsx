@@ -1,13 +1,19 @@
 /** Search results: cards, three per row (PUB-55), and paging. */
 import type { MembersType } from '@ceccar/contract/public/member-list';
-import type { SearchAnswer } from '@ceccar/contract/public/member-search';
+import type { FoundMember, SearchAnswer } from '@ceccar/contract/public/member-search';
 import Pagination from '@mui/material/Pagination';
+import Stack from '@mui/material/Stack';
 import { styled } from '@mui/material/styles';
+import ToggleButton from '@mui/material/ToggleButton';
+import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
 import Typography from '@mui/material/Typography';
+import useMediaQuery from '@mui/material/useMediaQuery';
 import { useEffect, useRef } from 'react';
 import { pageLabel } from '../../../platform/ui/list/page-labels.ts';
+import { offPaper } from '../../../platform/ui/print/on-paper.tsx';
 import { countOf, formatCount } from '../../../platform/ui/text/format.ts';
 import { CompanyCard, PersonCard } from './member-card.tsx';
+import { ResultTable } from './result-table.tsx';
 
 const Cards = styled('ul')(({ theme }) => ({
   display: 'grid',
@@ -26,15 +32,33 @@ const Pages = styled(Pagination)({
   '@media print': { display: 'none' },
 });
 
+export type ResultLook = 'cards' | 'table';
+
 type Props = {
   type: MembersType;
+  /** Of a wide screen; a phone has cards. */
+  look: ResultLook;
+  onLook: (look: ResultLook) => void;
   pager: SearchAnswer['pager'];
   /** True after a page change: the pressed button no longer exists. */
   takesFocus: boolean;
   onPage: (page: number) => void;
 };
 
-export function MemberResults({ type, pager: { pagination, items }, takesFocus, onPage }: Props) {
+/** Whether some have the same name, and each of them a number that is shown. */
+function hasNamesakes(items: readonly FoundMember[]): boolean {
+  const named = items.map((item) => ({
+    name: ('fullName' in item ? item.fullName : item.name).toLowerCase(),
+    number: item.regNumber,
+  }));
+  const same = named.filter(({ name }) => named.filter((other) => other.name === name).length > 1);
+  return same.length > 0 && same.every(({ number }) => number !== null);
+}
+
+export function MemberResults({ type, look, onLook, pager, takesFocus, onPage }: Props) {
+  const { pagination, items } = pager;
+  const isPhone = useMediaQuery((theme) => theme.breakpoints.down('md'));
+  const label = type === 'persons' ? 'Persoane găsite' : 'Societăți găsite';
   const heading = useRef<HTMLDivElement>(null);
   const { total_items: total, total_pages: pages, current_page: current } = pagination;
   // An effect, because the browser controls the focus.
@@ -43,15 +67,44 @@ export function MemberResults({ type, pager: { pagination, items }, takesFocus, 
   }, [takesFocus]);
   return (
     <>
-      <div role="status" ref={heading} tabIndex={-1} style={{ outline: 0 }}>
-        <Typography variant="h2">
-          {total === 0
-            ? 'Niciun membru nu corespunde căutării.'
-            : `${countOf(total, 'membru găsit', 'membri găsiți')}${pages > 1 ? `, pagina ${formatCount(current)} din ${formatCount(pages)}` : ''}`}
+      <Stack
+        direction="row"
+        spacing={2}
+        useFlexGap
+        sx={{ flexWrap: 'wrap', alignItems: 'center', justifyContent: 'space-between' }}
+      >
+        <div role="status" ref={heading} tabIndex={-1} style={{ outline: 0 }}>
+          <Typography variant="h2">
+            {total === 0
+              ? 'Niciun membru nu corespunde căutării.'
+              : `${countOf(total, 'membru găsit', 'membri găsiți')}${pages > 1 ? `, pagina ${formatCount(current)} din ${formatCount(pages)}` : ''}`}
+          </Typography>
+        </div>
+        {items.length > 0 && !isPhone ? (
+          <ToggleButtonGroup
+            exclusive
+            size="small"
+            aria-label="Rezultatele arătate ca"
+            value={look}
+            sx={offPaper}
+            onChange={(_event, chosen: ResultLook | null) => {
+              if (chosen) onLook(chosen);
+            }}
+          >
+            <ToggleButton value="cards">Carduri</ToggleButton>
+            <ToggleButton value="table">Tabel</ToggleButton>
+          </ToggleButtonGroup>
+        ) : null}
+      </Stack>
+      {hasNamesakes(items) ? (
+        <Typography variant="body2" color="textSecondary">
+          Mai mulți membri se numesc la fel: îi deosebește numărul.
         </Typography>
-      </div>
-      {items.length > 0 ? (
-        <Cards aria-label={type === 'persons' ? 'Persoane găsite' : 'Societăți găsite'}>
+      ) : null}
+      {items.length === 0 ? null : look === 'table' && !isPhone ? (
+        <ResultTable type={type} label={label} items={items} />
+      ) : (
+        <Cards aria-label={label}>
           {items.map((item, place) =>
             'fullName' in item ? (
               // biome-ignore lint/suspicious/noArrayIndexKey: members without a number have no key of their own, and none moves.
@@ -62,7 +115,7 @@ export function MemberResults({ type, pager: { pagination, items }, takesFocus, 
             ),
           )}
         </Cards>
-      ) : null}
+      )}
       {pages > 1 ? (
         // Shows at most seven page numbers, plus previous and next.
         <Pages

@@ -3,18 +3,16 @@ import type { SearchAnswer } from '@ceccar/contract/public/member-search';
 import { registerNow } from '@ceccar/contract/register-clock';
 import Alert from '@mui/material/Alert';
 import LinearProgress from '@mui/material/LinearProgress';
-import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { errorText } from '../../../platform/api/errors.ts';
 import { callApi } from '../../../platform/api/http.ts';
 import { page as pageData } from '../../../platform/api/page.ts';
-import { paths } from '../../../platform/paths.ts';
 import { PageTitle } from '../../../platform/ui/page/page-title.tsx';
-import { OffPaper, OnPaper } from '../../../platform/ui/print/on-paper.tsx';
+import { OnPaper } from '../../../platform/ui/print/on-paper.tsx';
 import { CheckedLine } from '../checked-line.tsx';
 import { PublicFrame } from '../public-frame.tsx';
-import { MemberResults } from './member-results.tsx';
+import { MemberResults, type ResultLook } from './member-results.tsx';
 import { SearchForm } from './search-form.tsx';
 import { nothingTyped, questionOf, searchOf, type Typed } from './typed-search.ts';
 
@@ -28,6 +26,7 @@ type SearchResult = {
 
 export function MemberSearchPage() {
   const [typed, setTyped] = useState(nothingTyped);
+  const [look, setLook] = useState<ResultLook>('cards');
   const [isBusy, setBusy] = useState(false);
   const [found, setFound] = useState<SearchResult | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
@@ -68,19 +67,12 @@ export function MemberSearchPage() {
         <MemberResults
           type={found.asked.membersType}
           pager={found.pager}
+          look={look}
+          onLook={setLook}
           takesFocus={found.isNextPage}
           onPage={(page) => void search(found.asked, page, true)}
         />
       ) : null}
-      <OffPaper>
-        <Typography variant="body2" color="textSecondary">
-          Pentru instituții:{' '}
-          <Link underline="always" href={paths.memberList}>
-            verificați o listă de membri
-          </Link>
-          .
-        </Typography>
-      </OffPaper>
     </PublicFrame>
   );
 }

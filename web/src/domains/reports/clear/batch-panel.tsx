@@ -23,15 +23,19 @@ import { countOf, formatMoment } from '../../../platform/ui/text/format.ts';
 import { PlainList } from '../../../platform/ui/text/plain-list.ts';
 import { ToneMark } from '../../../platform/ui/text/tone.tsx';
 import { decideBatch, isStopped, isUnderWay, undoBatch, useRefreshClear } from './clear-data.ts';
+import { itemsIn } from './left-out.ts';
 
 type Props = { batch: ReportBatch; queue: ReportQueue };
 
 export function BatchPanel({ batch, queue }: Props) {
-  const reports = countOf(batch.items.length, 'raport', 'rapoarte');
+  const reports = countOf(itemsIn(batch).length, 'raport', 'rapoarte');
   if (batch.state === 'open')
     return (
       <TitledCard title={`Decizie în bloc: ${reports}`}>
-        <Sample items={batch.items.filter(({ isSample }) => isSample)} queue={queue} />
+        <Sample
+          items={batch.items.filter(({ isSample }) => isSample)}
+          queue={{ ...queue, batch: String(batch.id) }}
+        />
         <Deciding batch={batch} />
       </TitledCard>
     );
@@ -75,8 +79,10 @@ function Deciding({ batch }: { batch: ReportBatch }) {
   const id = useId();
   const [reason, setReason] = useState('');
   const refresh = useRefreshClear();
-  const mayDecide = batch.items.every(({ isSample, openedAt }) => !isSample || openedAt !== null);
-  const reports = countOf(batch.items.length, 'raport', 'rapoarte');
+  const mayDecide =
+    itemsIn(batch).length > 0 &&
+    batch.items.every(({ isSample, openedAt }) => !isSample || openedAt !== null);
+  const reports = countOf(itemsIn(batch).length, 'raport', 'rapoarte');
   return (
     <Stack spacing={2} sx={{ mt: 2, alignItems: 'flex-start' }}>
       <LabelledControl

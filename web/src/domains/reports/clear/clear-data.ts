@@ -22,6 +22,10 @@ export function useClearReports(queue: ReportQueue) {
   });
 }
 
+export function readBatch(id: number, signal?: AbortSignal): Promise<ReportBatch> {
+  return callApi<ReportBatch>(`/annual_reports/batches/${id}`, signal ? { signal } : {});
+}
+
 /** While the server works, its progress is asked for every second; on return from a report of the sample, at once. */
 export function useBatch(id: number | null) {
   const client = useQueryClient();
@@ -29,7 +33,7 @@ export function useBatch(id: number | null) {
   return useQuery({
     queryKey,
     queryFn: async ({ signal }) => {
-      const batch = await callApi<ReportBatch>(`/annual_reports/batches/${id}`, { signal });
+      const batch = await readBatch(Number(id), signal);
       const before = client.getQueryData<ReportBatch>(queryKey);
       // The work has just ended: the queue and the reports are others now.
       if (before && isUnderWay(before) && !isUnderWay(batch)) refresh(client);
@@ -49,8 +53,9 @@ export function isStopped({ state }: ReportBatch): boolean {
   return state === 'decisionStopped' || state === 'undoStopped';
 }
 
-export function drawBatch({ year, region }: ReportQueue): Promise<ReportBatch> {
+export function drawBatch({ year, region }: ReportQueue, without: readonly number[]): Promise<ReportBatch> {
   const body = {
+    without,
     region: region === null ? null : Number(region),
     year: year === null ? null : Number(year),
   };
@@ -64,6 +69,15 @@ export function decideBatch(id: number, status: number, reason: string): Promise
 
 export function undoBatch(id: number): Promise<ReportBatch> {
   return callApi<ReportBatch>(`/annual_reports/batches/${id}/undo`, { method: 'POST' });
+}
+
+export function leaveOut(id: number, reports: readonly number[]): Promise<ReportBatch> {
+  return callApi<ReportBatch>(`/annual_reports/batches/${id}/left_out`, { method: 'PUT', body: { reports } });
+}
+
+export function useKeepBatch(): (batch: ReportBatch) => void {
+  const client = useQueryClient();
+  return (batch) => client.setQueryData([clearKey, 'batch', batch.id], batch);
 }
 
 export function useRefreshClear(): () => void {

@@ -1,5 +1,5 @@
 /** `/reporting/clear`, a desk: the reports without objections, which are decided together (REP-292). */
-import type { ClearReports } from '@ceccar/contract/reports/clear-reports';
+import type { ClearReports, ReportBatch } from '@ceccar/contract/reports/clear-reports';
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
@@ -16,6 +16,7 @@ import { countOf } from '../../../platform/ui/text/format.ts';
 import { BatchPanel } from './batch-panel.tsx';
 import { drawBatch, isUnderWay, useBatch, useClearReports, useRefreshClear } from './clear-data.ts';
 import { ClearRows } from './clear-rows.tsx';
+import { type LeftOut, useLeftOutBefore, useLeftOutOf } from './left-out.ts';
 
 export function ClearPage() {
   const [search] = useSearchParams();
@@ -43,10 +44,25 @@ function Queue({ clear, queue }: Props) {
     <>
       <Typography>{summaryOf(clear)}</Typography>
       {batch ? <BatchPanel batch={batch} queue={queue} /> : null}
-      {batch?.state === 'open' || isWorking ? null : <Beginning clear={clear} queue={queue} />}
-      {clear.reports.length > 0 ? <ClearRows reports={clear.reports} queue={queue} /> : null}
+      {batch?.state === 'open' ? (
+        <RowsOfBatch clear={clear} queue={queue} batch={batch} />
+      ) : isWorking ? (
+        <Rows clear={clear} queue={queue} leftOut={null} />
+      ) : (
+        <Beginning clear={clear} queue={queue} />
+      )}
     </>
   );
+}
+
+type RowsProps = Props & { leftOut: LeftOut | null };
+
+function Rows({ clear: { reports }, queue, leftOut }: RowsProps) {
+  return reports.length > 0 ? <ClearRows reports={reports} queue={queue} leftOut={leftOut} /> : null;
+}
+
+function RowsOfBatch({ batch, ...props }: Props & { batch: ReportBatch }) {
+  return <Rows {...props} leftOut={useLeftOutOf(batch)} />;
 }
 
 function summaryOf({ count, waiting: all }: ClearReports): string {
@@ -61,28 +77,34 @@ function Beginning({ clear, queue }: Props) {
   const saving = useSave();
   const refresh = useRefreshClear();
   const button = useKeptFocus(saving.isSaving);
+  const leftOut = useLeftOutBefore(clear);
+  const count = clear.reports.length - leftOut.ids.length;
   if (clear.count === 0) return null;
   return (
-    <div>
-      <Button
-        ref={button}
-        variant="contained"
-        loading={saving.isSaving}
-        onClick={() =>
-          void saving.run({
-            send: () => drawBatch(queue),
-            onSettled: refresh,
-            doneText: null,
-            failedText: null,
-          })
-        }
-      >
-        Decide în bloc {countOf(clear.reports.length, 'raport', 'rapoarte')}
-      </Button>
-      <Typography variant="body2" color="textSecondary" sx={{ mt: 1 }}>
-        Întâi deschideți un eșantion ales la întâmplare. Decizia se poate anula timp de o oră.
-      </Typography>
-      <ProblemAlert text={saving.problem} />
-    </div>
+    <>
+      <div>
+        <Button
+          ref={button}
+          variant="contained"
+          disabled={count === 0}
+          loading={saving.isSaving}
+          onClick={() =>
+            void saving.run({
+              send: () => drawBatch(queue, leftOut.ids),
+              onSettled: refresh,
+              doneText: null,
+              failedText: null,
+            })
+          }
+        >
+          Decide în bloc {countOf(count, 'raport', 'rapoarte')}
+        </Button>
+        <Typography variant="body2" color="textSecondary" sx={{ mt: 1 }}>
+          Întâi deschideți un eșantion ales la întâmplare. Decizia se poate anula timp de o oră.
+        </Typography>
+        <ProblemAlert text={saving.problem} />
+      </div>
+      <Rows clear={clear} queue={queue} leftOut={leftOut} />
+    </>
   );
 }

@@ -6,13 +6,14 @@ import { callApi } from '../../../platform/api/http.ts';
 import { type ApiRow, versionTag } from '../../../platform/api/records.ts';
 import { keepRecord } from '../../../platform/data/record-cache.ts';
 import { useSave } from '../../../platform/data/save.ts';
-import { type ReportQueue, reportingPath, reportPath } from '../../../platform/paths.ts';
+import type { ReportQueue } from '../../../platform/paths.ts';
 import { useLetGo, useReportChanges } from '../../../platform/ui/form/unsaved-changes.tsx';
 import { useGoUnlessLeft } from '../../../platform/ui/navigation/leaving.ts';
 import { isNoteMissing } from '../../money/notes/note-failure.ts';
 import { DecidedMeanwhile } from './decided-meanwhile.ts';
 import type { Decision } from './decisions.ts';
-import { type Report, readNext, readReport, refreshReports, reportView, toReport } from './desk-data.ts';
+import { type Report, readReport, refreshReports, reportView, toReport } from './desk-data.ts';
+import { pathAfter, readFollowing } from './desk-walk.ts';
 
 /** The decision, for the screen that follows. */
 export type Decided = { id: number; memberName: string; year: number; status: number; statusLabel: string };
@@ -67,8 +68,8 @@ export function useDeciding(report: Report, queue: ReportQueue) {
     const { memberName, year, status, statusLabel } = decided;
     const state: { decided: Decided } = { decided: { id, memberName, year, status, statusLabel } };
     // If the queue cannot be loaded, the decided report stays on the screen with its new status.
-    const next = await readNext(id, queue).catch(() => null);
-    if (next) await go(next.id === null ? reportingPath(queue) : reportPath(next.id, queue), { state });
+    const next = await readFollowing(id, queue).catch(() => undefined);
+    if (next !== undefined) await go(pathAfter(next, queue), { state });
   }
 
   function send(isForced = false): Promise<void> {

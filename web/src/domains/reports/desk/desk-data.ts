@@ -63,10 +63,11 @@ export function readNext(id: number | null, { year, region }: ReportQueue, signa
   return callApi<NextReport>('/annual_reports/next', { query, signal });
 }
 
-export function useNext(id: number | null, queue: ReportQueue) {
+export function useNext(id: number | null, queue: ReportQueue, isAsked = true) {
   return useQuery({
     queryKey: [deskKey, 'next', id, queue],
     queryFn: ({ signal }) => readNext(id, queue, signal),
+    enabled: isAsked,
     refetchInterval: claimMs,
   });
 }

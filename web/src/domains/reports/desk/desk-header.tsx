@@ -1,5 +1,4 @@
 /** Member, status, other viewers of the report, and the link to the next report. */
-import { annualReports } from '@ceccar/contract/reports/annual-reports';
 import HelpIcon from '@mui/icons-material/KeyboardOutlined';
 import Alert from '@mui/material/Alert';
 import Chip from '@mui/material/Chip';
@@ -7,26 +6,25 @@ import IconButton from '@mui/material/IconButton';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { referenceName } from '../../../platform/api/records.ts';
-import { companyPath, paths, personPath } from '../../../platform/paths.ts';
+import { companyPath, personPath } from '../../../platform/paths.ts';
 import { Kbd } from '../../../platform/ui/keyboard/kbd.tsx';
 import { BackLink } from '../../../platform/ui/navigation/back-link.tsx';
 import { ButtonLink } from '../../../platform/ui/navigation/button-link.tsx';
 import { TextLink } from '../../../platform/ui/navigation/text-link.tsx';
 import { PageTitle } from '../../../platform/ui/page/page-title.tsx';
 import { touchedLink } from '../../../platform/ui/page/touch-target.ts';
-import { countOf } from '../../../platform/ui/text/format.ts';
 import { isAmending } from '../report-tone.ts';
-import type { NextReport, Report } from './desk-data.ts';
+import type { Report } from './desk-data.ts';
+import type { DeskWalk } from './desk-walk.ts';
 
 type Props = {
   report: Report;
   claimedBy: string | null;
-  next: NextReport | undefined;
-  nextPath: string | null;
+  walk: DeskWalk;
   onHelp: () => void;
 };
 
-export function DeskHeader({ report, claimedBy, next, nextPath, onHelp }: Props) {
+export function DeskHeader({ report, claimedBy, walk, onHelp }: Props) {
   const { memberName, year, attempt, statusLabel, region, user } = report;
   const facts = [
     statusLabel,
@@ -36,7 +34,7 @@ export function DeskHeader({ report, claimedBy, next, nextPath, onHelp }: Props)
   ];
   return (
     <div>
-      <BackLink to={paths.reports}>{annualReports.title}</BackLink>
+      <BackLink to={walk.back.path}>{walk.back.label}</BackLink>
       <Stack
         direction="row"
         useFlexGap
@@ -60,20 +58,20 @@ export function DeskHeader({ report, claimedBy, next, nextPath, onHelp }: Props)
           </Stack>
         </div>
         <Stack direction="row" spacing={1} sx={{ alignItems: 'center' }}>
-          {next ? (
+          {walk.status ? (
             <Typography color="textSecondary" role="status">
-              {waitingText(next.waiting)}
+              {walk.status}
             </Typography>
           ) : null}
-          {nextPath ? (
+          {walk.next ? (
             <ButtonLink
-              to={nextPath}
+              to={walk.next.path}
               variant="outlined"
               color="secondary"
               endIcon={<Kbd>N</Kbd>}
               aria-keyshortcuts="n"
             >
-              Următorul
+              {walk.next.label}
             </ButtonLink>
           ) : null}
           <IconButton
@@ -94,11 +92,6 @@ export function DeskHeader({ report, claimedBy, next, nextPath, onHelp }: Props)
       ) : null}
     </div>
   );
-}
-
-function waitingText(waiting: number): string {
-  if (waiting === 0) return 'Niciun raport nu așteaptă';
-  return waiting === 1 ? 'Un raport așteaptă' : `${countOf(waiting, 'raport', 'rapoarte')} așteaptă`;
 }
 
 function RecordPageLink({ user: { username, person, company } }: Pick<Report, 'user'>) {

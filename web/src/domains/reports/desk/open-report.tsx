@@ -7,7 +7,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useDeferredValue, useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useNotices } from '../../../platform/data/notices.ts';
-import { type ReportQueue, reportPath } from '../../../platform/paths.ts';
+import type { ReportQueue } from '../../../platform/paths.ts';
 import { KeyHelp } from '../../../platform/ui/dialog/key-help.tsx';
 import { type KeyBinding, useKeys } from '../../../platform/ui/keyboard/keys.ts';
 import { ListFailure } from '../../../platform/ui/list/list-states.tsx';
@@ -16,9 +16,10 @@ import { DecisionBar } from './decision-bar.tsx';
 import { DecisionDialog } from './decision-dialog.tsx';
 import { type Decision, decisionsAt, isOpen } from './decisions.ts';
 import { DeskBanners } from './desk-banners.tsx';
-import { type Report, readAhead, reviewOf, useClaim, useMoves, useNext } from './desk-data.ts';
+import { type Report, readAhead, reviewOf, useClaim, useMoves } from './desk-data.ts';
 import { DeskFacts } from './desk-facts.tsx';
 import { DeskHeader } from './desk-header.tsx';
+import { useDeskWalk } from './desk-walk.ts';
 import { DocumentStage, stageHeight } from './document-stage.tsx';
 import { ForceDialog } from './force-dialog.tsx';
 import { type Beside, stageKeys, useStage } from './stage.ts';
@@ -38,15 +39,15 @@ export function OpenReport({ report, queue, beside }: Props) {
   const offered = decisionsAt(status);
   const review = useQuery(reviewOf(id));
   const moves = useMoves(id);
-  const next = useNext(id, queue).data;
+  const walk = useDeskWalk(id, queue);
   const claimedBy = useClaim(id);
   const stage = useStage(review.data?.files ?? [], beside);
   const deciding = useDeciding(report, queue);
   const [isHelpOpen, setHelpOpen] = useState(false);
   const navigate = useNavigate();
   const notices = useNotices();
-  const nextPath = next?.id ? reportPath(next.id, queue) : null;
-  useReadAhead(next?.id ?? null);
+  const nextPath = walk.next?.path ?? null;
+  useReadAhead(walk.next?.id ?? null);
   // The document is drawn first, the facts beside it after it.
   const isDocumentDrawn = useDeferredValue(true, false);
 
@@ -70,13 +71,7 @@ export function OpenReport({ report, queue, beside }: Props) {
 
   return (
     <Stack spacing={2}>
-      <DeskHeader
-        report={report}
-        claimedBy={claimedBy}
-        next={next}
-        nextPath={nextPath}
-        onHelp={() => setHelpOpen(true)}
-      />
+      <DeskHeader report={report} claimedBy={claimedBy} walk={walk} onHelp={() => setHelpOpen(true)} />
       <DeskBanners report={report} />
       {review.error ? <ListFailure error={review.error} onRetry={() => void review.refetch()} /> : null}
       <Columns>

@@ -15,7 +15,7 @@ export function ReportDesk() {
   const { id = '' } = useParams();
   const [search] = useSearchParams();
   const [beside, setBeside] = useState<string | null>(null);
-  const queue = { year: search.get('year'), region: search.get('region') };
+  const queue = { year: search.get('year'), region: search.get('region'), batch: search.get('batch') };
   return (
     <PanelGroup value="report">
       <DecidedNotice />

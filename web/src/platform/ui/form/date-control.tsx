@@ -30,9 +30,12 @@ type Props = {
   onBlur?: (() => void) | undefined;
   inputRef?: Ref<HTMLInputElement> | undefined;
   describedBy?: string | undefined;
+  placeholder?: string | undefined;
 };
 
-export function DateControl({ id, label, value, first, onChange, onBlur, inputRef, describedBy }: Props) {
+export function DateControl(props: Props) {
+  const { id, label, value, first, onChange, onBlur, inputRef, describedBy } = props;
+  const { placeholder = 'zz.ll.aaaa' } = props;
   const frame = useFormControl();
   const picker = useRef<HTMLInputElement>(null);
 
@@ -51,7 +54,7 @@ export function DateControl({ id, label, value, first, onChange, onBlur, inputRe
         value={value}
         onChange={(event) => onChange(event.target.value)}
         onBlur={leave}
-        placeholder="zz.ll.aaaa"
+        placeholder={placeholder}
         autoComplete="off"
         // The numeric keyboard of a phone has no dot.
         inputMode="decimal"

@@ -24,6 +24,8 @@ type Props = {
   locked?: readonly string[];
   /** Controls with their own rendering, by field. */
   special?: Record<string, ReactNode>;
+  /** Values that hold where a field is empty, shown in it, by field. */
+  placeholders?: Readonly<Record<string, string>>;
 };
 
 export function FieldCells({
@@ -33,6 +35,7 @@ export function FieldCells({
   record,
   initial = {},
   special = {},
+  placeholders = {},
   ...more
 }: Props) {
   const locked = record?.abilities?.locked ?? more.locked ?? [];
@@ -51,6 +54,7 @@ export function FieldCells({
                     idPrefix={idPrefix}
                     name={name}
                     field={field}
+                    placeholder={placeholders[name]}
                     warning={record?.warnings?.find(({ propertyPath }) => propertyPath === name)}
                   />
                 ))
@@ -59,6 +63,9 @@ export function FieldCells({
           );
         })}
       </FieldGrid>
+      <LockedNote
+        labels={names.filter((name) => locked.includes(name)).map((name) => getField(contract, name).label)}
+      />
     </FieldFrame>
   );
 }
@@ -80,10 +87,17 @@ function LockedField({ field, value }: LockedProps) {
         <FieldValue field={field} value={value} empty={field.temporary ? givenOnSaving : '–'} />
         {text && isCopied(field.format) ? <CopyButton value={text} label={field.label} /> : null}
       </Typography>
-      <Stack direction="row" spacing={0.5} sx={{ alignItems: 'center', color: 'text.secondary' }}>
-        <LockIcon sx={{ fontSize: 14 }} />
-        <Typography variant="caption">Doar administratorul poate modifica</Typography>
-      </Stack>
     </>
+  );
+}
+
+/** Once for all of them. */
+function LockedNote({ labels }: { labels: readonly string[] }) {
+  if (labels.length === 0) return null;
+  return (
+    <Stack direction="row" spacing={0.5} sx={{ alignItems: 'center', color: 'text.secondary', mb: 1.5 }}>
+      <LockIcon sx={{ fontSize: 14 }} />
+      <Typography variant="caption">Doar administratorul poate modifica: {labels.join(', ')}</Typography>
+    </Stack>
   );
 }

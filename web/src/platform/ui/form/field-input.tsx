@@ -27,12 +27,14 @@ type Props = {
   warning?: Warning | undefined;
   /** Text of the empty choice. */
   emptyLabel?: string;
+  /** What holds where the field is empty. */
+  placeholder?: string | undefined;
 };
 
 /** About twice the length of a click. */
 const leftMs = 300;
 
-export function FieldInput({ idPrefix, name, field, warning, emptyLabel = '–' }: Props) {
+export function FieldInput({ idPrefix, name, field, warning, emptyLabel = '–', placeholder }: Props) {
   const { field: control, fieldState, formState } = useController<FormValues>({ name });
   const id = `${idPrefix}-${name}`;
   const error = fieldState.error?.message;
@@ -55,7 +57,14 @@ export function FieldInput({ idPrefix, name, field, warning, emptyLabel = '–' 
       warning={shownWarning ? { message: shownWarning } : warning}
       hint={field.help}
     >
-      <Control id={id} field={field} control={control} isInvalid={Boolean(error)} emptyLabel={emptyLabel} />
+      <Control
+        id={id}
+        field={field}
+        control={control}
+        isInvalid={Boolean(error)}
+        emptyLabel={emptyLabel}
+        placeholder={placeholder}
+      />
     </LabelledControl>
   );
 }
@@ -69,9 +78,10 @@ type ControlProps = {
   control: ControllerRenderProps<FormValues>;
   isInvalid: boolean;
   emptyLabel: string;
+  placeholder: string | undefined;
 };
 
-function Control({ id, field, control, isInvalid, emptyLabel }: ControlProps) {
+function Control({ id, field, control, isInvalid, emptyLabel, placeholder }: ControlProps) {
   const shared = {
     id,
     onChange: control.onChange,
@@ -82,7 +92,15 @@ function Control({ id, field, control, isInvalid, emptyLabel }: ControlProps) {
   const text = typeof control.value === 'string' ? control.value : '';
   switch (field.kind) {
     case 'date':
-      return <DateControl {...shared} label={field.label} value={text} first={field.first} />;
+      return (
+        <DateControl
+          {...shared}
+          label={field.label}
+          value={text}
+          first={field.first}
+          placeholder={placeholder}
+        />
+      );
     case 'boolean':
       return <SelectControl {...shared} value={text} options={yesOrNo} emptyLabel={emptyLabel} />;
     case 'choice': {
@@ -114,7 +132,7 @@ function Control({ id, field, control, isInvalid, emptyLabel }: ControlProps) {
       );
     }
     default:
-      return <TextControl {...shared} field={field} value={text} />;
+      return <TextControl {...shared} field={field} value={text} placeholder={placeholder} />;
   }
 }
 

@@ -22,11 +22,12 @@ type Props = {
   inputRef?: Ref<HTMLInputElement> | undefined;
   describedBy?: string | undefined;
   autoFocus?: boolean;
+  placeholder?: string | undefined;
 };
 
 export function TextControl(props: Props) {
   const [wasLeft, setLeft] = useState(false);
-  const { id, field, value, onChange, onBlur, inputRef, describedBy, autoFocus = false } = props;
+  const { id, field, value, onChange, onBlur, inputRef, describedBy, autoFocus = false, placeholder } = props;
   const frame = useFormControl();
 
   function leave() {
@@ -47,6 +48,7 @@ export function TextControl(props: Props) {
     },
     onBlur: leave,
     autoFocus,
+    placeholder,
     autoComplete: field.format === 'password' ? 'new-password' : 'off',
     inputMode: inputModeOf(field),
     'aria-describedby': describedBy,

@@ -43,7 +43,7 @@ test('the panels are in four groups, and the navigation leads to each group and 
   tags: 'deep',
 }, async () => {
   await open();
-  const groups = ['Date', 'Practică', 'Bani', 'Acte'];
+  const groups = ['Date', 'Bani', 'Practică', 'Acte'];
   await expectTexts(page.getByRole('heading', { level: 2 }), groups);
   for (const name of groups)
     await expect.element(page.getByRole('region', { name, exact: true }).first()).toBeVisible();

@@ -6,6 +6,7 @@ import { Link } from 'react-router';
 import { SaveBar } from '../form/save-bar.tsx';
 import { BackLink } from '../navigation/back-link.tsx';
 import { PageTitle } from '../page/page-title.tsx';
+import { OffPaper, OnPaper } from '../print/on-paper.tsx';
 import { type ToneColor, ToneMark } from '../text/tone.tsx';
 import { PanelGroups, type RecordGroup } from './panel-groups.tsx';
 
@@ -77,16 +78,27 @@ type Props = {
   summary?: ReactNode;
   /** Actions for the whole record. */
   actions?: ReactNode;
+  /** Ways to reach the member, below the facts. */
+  contact?: ReactNode;
+  /** The record as a document, in place of the screen on paper. */
+  printed?: ReactNode;
   groups: readonly RecordGroup[];
 };
 
-export function RecordPage({ list, groups, ...card }: Props) {
-  return (
+export function RecordPage({ list, groups, printed, ...card }: Props) {
+  const screen = (
     <SaveBar>
       {list ? <BackLink to={list.path}>{list.label}</BackLink> : null}
       <RecordCard {...card} />
       <PanelGroups groups={groups} />
     </SaveBar>
+  );
+  if (!printed) return screen;
+  return (
+    <>
+      <OffPaper>{screen}</OffPaper>
+      <OnPaper>{printed}</OnPaper>
+    </>
   );
 }
 
@@ -105,9 +117,9 @@ export function KnownRecord({ list, title, number, facts, status }: KnownProps) 
 /** As high as the facts of a card. */
 const FactsToCome = styled('div')({ height: 88 });
 
-type CardProps = Omit<Props, 'list' | 'groups'>;
+type CardProps = Omit<Props, 'list' | 'groups' | 'printed'>;
 
-function RecordCard({ title, number, facts, status, card, summary, actions }: CardProps) {
+function RecordCard({ title, number, facts, status, card, summary, actions, contact }: CardProps) {
   return (
     <Card>
       <div className="card-head">
@@ -117,6 +129,7 @@ function RecordCard({ title, number, facts, status, card, summary, actions }: Ca
           {status && status.tone !== 'green' ? (
             <Chip label={status.text} color={chipColors[status.tone]} sx={{ mt: 1 }} />
           ) : null}
+          {contact}
         </div>
         {actions}
       </div>

@@ -4,7 +4,7 @@ import type { CSSObject, Theme } from '@mui/material/styles';
 export type ToneColor = 'green' | 'orange' | 'yellow' | 'red';
 
 /** The theme has only one colour between orange and yellow; here both are needed. For icons and bars, not for text. */
-const shades = {
+export const shades = {
   orange: { light: '#c65d07', dark: '#f2a06b' },
   yellow: { light: '#9a8200', dark: '#dccb62' },
 };

@@ -1,0 +1,116 @@
+/** What would be saved, with a tick in each row: those with a grave warning wait for somebody's decision (MEM-220). */
+import type { MemberKind } from '@ceccar/contract/member';
+import type { SeveralVisas, VisaRow } from '@ceccar/contract/members/several-visas';
+import Alert from '@mui/material/Alert';
+import Button from '@mui/material/Button';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import { useState } from 'react';
+import { ProblemAlert } from '../../../platform/ui/form/problem-alert.tsx';
+import { countOf } from '../../../platform/ui/text/format.ts';
+import { useVisaUndoing } from './undo-visas.tsx';
+import { VisaRows } from './visa-rows.tsx';
+
+type Props = {
+  kind: MemberKind;
+  answer: SeveralVisas;
+  /** Names of the members left out, once the others are saved. */
+  leftOut: readonly string[];
+  isSaving: boolean;
+  /** Gets the places of the ticked rows. */
+  onSave: (places: readonly number[]) => void;
+  onUndone: () => void;
+};
+
+export function VisaPreview({ answer, ...props }: Props) {
+  return (
+    <Stack spacing={2}>
+      {answer.saved > 0 ? <Saved answer={answer} {...props} /> : <Choosing rows={answer.rows} {...props} />}
+    </Stack>
+  );
+}
+
+function Choosing({ kind, rows, isSaving, onSave }: Omit<Props, 'answer'> & { rows: readonly VisaRow[] }) {
+  const all = rows.map((_, place) => place);
+  const placesOf = (isIn: (row: VisaRow) => boolean) =>
+    all.filter((place) => rows.slice(place, place + 1).some(isIn));
+  const possible = placesOf(({ problem }) => problem === null);
+  const clean = placesOf(({ problem, warnings }) => problem === null && warnings.length === 0);
+  const [ticked, setTicked] = useState(placesOf(({ problem, isGrave }) => problem === null && !isGrave));
+  const [problems, graves] = [all.length - possible.length, placesOf(({ isGrave }) => isGrave).length];
+  const warned = possible.length - clean.length;
+  const toggle = (place: number) =>
+    setTicked(all.filter((one) => (one === place ? !ticked.includes(one) : ticked.includes(one))));
+  return (
+    <>
+      <div role="status">
+        {warned > 0 ? (
+          <Alert severity="warning">
+            {`${countOf(warned, 'rând are observații', 'rânduri au observații')}. `}
+            {graves > 0
+              ? `Fără bifă: ${countOf(graves, 'membru care are', 'membri care au')} de plată sau nu pot exercita profesia.`
+              : 'Vizele se pot salva; verificați-le întâi.'}
+          </Alert>
+        ) : null}
+        {problems > 0 ? (
+          <Alert severity="error">
+            {`${countOf(problems, 'rând cu probleme nu se salvează', 'rânduri cu probleme nu se salvează')}.`}
+          </Alert>
+        ) : null}
+      </div>
+      <Stack direction="row" spacing={1} useFlexGap sx={{ alignItems: 'center', flexWrap: 'wrap' }}>
+        <Typography role="status" sx={{ mr: 'auto' }}>
+          {`${ticked.length} din ${countOf(all.length, 'rând bifat', 'rânduri bifate')}`}
+        </Typography>
+        {warned > 0 ? (
+          <Button color="secondary" onClick={() => setTicked(clean)}>
+            {`Numai cei fără observații: ${clean.length}`}
+          </Button>
+        ) : null}
+        <Button color="secondary" onClick={() => setTicked(possible)} disabled={possible.length === 0}>
+          {`Toți: ${possible.length}`}
+        </Button>
+      </Stack>
+      <VisaRows kind={kind} rows={rows} ticks={{ isIn: (place) => ticked.includes(place), toggle }} />
+      <Button
+        variant="contained"
+        loading={isSaving}
+        disabled={ticked.length === 0}
+        sx={{ alignSelf: 'flex-start' }}
+        onClick={() => onSave(ticked)}
+      >
+        {`Salvează ${countOf(ticked.length, 'viză', 'vize')}`}
+      </Button>
+    </>
+  );
+}
+
+function Saved({ kind, answer, leftOut, onUndone }: Omit<Props, 'onSave' | 'isSaving'>) {
+  const undoing = useVisaUndoing(kind, onUndone);
+  return (
+    <>
+      <div role="status">
+        <Alert
+          severity="success"
+          action={
+            <Button
+              color="inherit"
+              size="small"
+              loading={undoing.isSaving}
+              onClick={() => void undoing.undo(answer.visas)}
+            >
+              {undoing.label(answer.saved)}
+            </Button>
+          }
+        >
+          {`S-au salvat ${countOf(answer.saved, 'viză', 'vize')}.`}
+        </Alert>
+      </div>
+      <ProblemAlert text={undoing.problem} />
+      {leftOut.length > 0 ? (
+        <Typography>{`Fără bifă, deci fără viză acum: ${leftOut.join(', ')}.`}</Typography>
+      ) : null}
+      <VisaRows kind={kind} rows={answer.rows} />
+    </>
+  );
+}
