@@ -57,6 +57,10 @@ import { compareMembers } from '../domains/members/merge/compare-members.ts';
 import { listMerges } from '../domains/members/merge/list-merges.ts';
 import { mergeMembers } from '../domains/members/merge/merge-members.ts';
 import { undoMerge } from '../domains/members/merge/undo-merge.ts';
+import { listMoves } from '../domains/members/moves/list-moves.ts';
+import { moveMembers } from '../domains/members/moves/move-member.ts';
+import { previewMoves } from '../domains/members/moves/preview-move.ts';
+import { undoMove } from '../domains/members/moves/undo-move.ts';
 import { changeOwnContacts } from '../domains/members/own-contact.ts';
 import { photoWork } from '../domains/members/photos/photo-job.ts';
 import { followPhotos, sendPhotos } from '../domains/members/photos/send-photos.ts';
@@ -270,6 +274,10 @@ export const allActions: readonly Action<
   ...mergeMembers,
   ...listMerges,
   undoMerge,
+  ...previewMoves,
+  ...moveMembers,
+  ...listMoves,
+  undoMove,
   ...readPracticeRights,
   revealCnp,
   releaseCnpReveals,

@@ -316,6 +316,23 @@ export interface BranchAccounts {
   version: Generated<number>;
 }
 
+export interface BranchMoves {
+  company_id: number | null;
+  created_at: Generated<Timestamp>;
+  decision_number: string | null;
+  from_region_id: number;
+  id: Generated<number>;
+  moved_on: string;
+  person_id: number | null;
+  standing: Json | null;
+  status_ids: Generated<number[]>;
+  to_region_id: number;
+  undone_at: Timestamp | null;
+  undone_by: string | null;
+  user_id: number | null;
+  username: string;
+}
+
 export interface Certificates {
   cancelled_at: Timestamp | null;
   cancelled_by: number | null;
@@ -1670,6 +1687,7 @@ export interface DB {
   bank_statement_lines: BankStatementLines;
   bank_statements: BankStatements;
   branch_accounts: BranchAccounts;
+  branch_moves: BranchMoves;
   certificates: Certificates;
   change_history: ChangeHistory;
   cnp_reveal_stops: CnpRevealStops;

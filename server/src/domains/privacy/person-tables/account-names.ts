@@ -12,6 +12,8 @@ export const accountNames: readonly (readonly [table: string, column: string])[]
   ['anonymisations', 'decider'],
   ['bank_statement_lines', 'confirmed_by'],
   ['bank_statements', 'username'],
+  ['branch_moves', 'username'],
+  ['branch_moves', 'undone_by'],
   ['export_downloads', 'username'],
   ['exports', 'username'],
   ['imports', 'username'],

@@ -27,6 +27,7 @@ import { ReportPanel } from '../../reports/report-panel.tsx';
 import { BranchPanel } from '../branch-panel.tsx';
 import { MemberActions } from '../member-actions.tsx';
 import { MemberContactPanel } from '../member-contact-panel.tsx';
+import { branchOf } from '../moves/branch-of.tsx';
 import { OwnSummary } from '../own-summary.tsx';
 import { groups } from '../panel-groups.ts';
 import { standingOf } from '../standing.ts';
@@ -55,6 +56,7 @@ export function CompanyRecordPage({ company, view, list }: Props) {
             title="Identificare societate"
             isOpenAtFirst
             names={companySections.identification}
+            special={branchOf(companies, company)}
             belowButtons={
               <SimilarHint
                 contract={companies}

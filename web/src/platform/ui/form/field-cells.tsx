@@ -21,7 +21,7 @@ type Props = {
   initial?: Readonly<Record<string, unknown>>;
   locked?: readonly string[];
   /** Controls with their own rendering, by field. */
-  special?: Record<string, ReactNode>;
+  special?: Readonly<Record<string, ReactNode>>;
 };
 
 export function FieldCells({
