@@ -60,6 +60,8 @@ import { undoMerge } from '../domains/members/merge/undo-merge.ts';
 import { listMoves } from '../domains/members/moves/list-moves.ts';
 import { moveMembers } from '../domains/members/moves/move-member.ts';
 import { previewMoves } from '../domains/members/moves/preview-move.ts';
+import { decideDuplicates } from '../domains/members/duplicates/decide-duplicates.ts';
+import { listDuplicates } from '../domains/members/duplicates/list-duplicates.ts';
 import { undoMove } from '../domains/members/moves/undo-move.ts';
 import { changeOwnContacts } from '../domains/members/own-contact.ts';
 import { photoWork } from '../domains/members/photos/photo-job.ts';
@@ -278,6 +280,8 @@ export const allActions: readonly Action<
   ...moveMembers,
   ...listMoves,
   undoMove,
+  ...listDuplicates,
+  ...decideDuplicates,
   ...readPracticeRights,
   revealCnp,
   releaseCnpReveals,

@@ -32,6 +32,35 @@ async function undo(app: Tried, member: Member, everyone: Everyone): Promise<Cal
   return { method: 'POST', url: `/api/merges/${body.id}/undo` };
 }
 
+/** The other record has the same name and e-mail address. */
+async function decide(
+  { db }: Tried,
+  plural: 'persons' | 'companies',
+  { uuid, region_id }: Member,
+): Promise<Call> {
+  const region = { id: region_id };
+  const other =
+    plural === 'persons'
+      ? await createPerson(db, {
+          region,
+          last_name: 'Geamănu',
+          first_name: 'Ana',
+          email_address: 'ana@example.ro',
+        })
+      : await createCompany(db, { region, name: 'Geamăna SRL', email: 'ana@example.ro' });
+  const same =
+    plural === 'persons'
+      ? { last_name: 'Geamănu', first_name: 'Ana', email_address: 'ana@example.ro' }
+      : { name: 'Geamăna SRL', email: 'ana@example.ro' };
+  await db
+    .updateTable(plural as 'persons')
+    .set(same)
+    .where('uuid', '=', uuid)
+    .execute();
+  const payload = { members: [uuid, other.uuid], areDistinct: true };
+  return { method: 'POST', url: `/api/${plural}/duplicates`, payload };
+}
+
 async function move({ db }: Tried, plural: string, { uuid }: Member): Promise<Call> {
   const region = (await createRegion(db)).id;
   const payload = { region, movedOn: '2026-01-15', decisionNumber: '12' };
@@ -65,4 +94,8 @@ export const mergeRouteAttempts: Record<string, PrepareCalls> = {
     get(`/api/companies/${uuid}/branch_moves`),
   ),
   'POST /api/branch_moves/:id/undo': ofPerson(undoMove),
+  'GET /api/persons/duplicates': ofPerson(async () => get('/api/persons/duplicates')),
+  'GET /api/companies/duplicates': ofCompany(async () => get('/api/companies/duplicates')),
+  'POST /api/persons/duplicates': ofPerson((app, person) => decide(app, 'persons', person)),
+  'POST /api/companies/duplicates': ofCompany((app, company) => decide(app, 'companies', company)),
 };

@@ -1078,6 +1078,18 @@ CREATE INDEX deletions_by_day ON public.deletions USING btree (at);
 CREATE INDEX deletions_in_order ON public.deletions USING btree (changed_in, id);
 CREATE INDEX deletions_of_resource ON public.deletions USING btree (resource, changed_in, id);
 
+create table distinct_members (
+  kind text not null,
+  low_id integer not null,
+  high_id integer not null,
+  reasons text[] not null,
+  username text not null,
+  decided_at timestamp with time zone not null default register_now(),
+  constraint distinct_members_pkey PRIMARY KEY (kind, low_id, high_id),
+  constraint distinct_members_check CHECK ((low_id < high_id)),
+  constraint distinct_members_kind_check CHECK ((kind = ANY (ARRAY['person'::text, 'company'::text])))
+);
+
 create table due_rates (
   id integer not null generated always as identity,
   version integer not null default 1,

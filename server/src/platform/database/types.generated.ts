@@ -657,6 +657,15 @@ export interface Deletions {
   resource: string;
 }
 
+export interface DistinctMembers {
+  decided_at: Generated<Timestamp>;
+  high_id: number;
+  kind: string;
+  low_id: number;
+  reasons: string[];
+  username: string;
+}
+
 export interface DueRates {
   changed_in: Generated<Int8>;
   created_at: Generated<Timestamp>;
@@ -1710,6 +1719,7 @@ export interface DB {
   courses: Courses;
   debt_reminders: DebtReminders;
   deletions: Deletions;
+  distinct_members: DistinctMembers;
   due_rates: DueRates;
   due_run_rows: DueRunRows;
   due_runs: DueRuns;

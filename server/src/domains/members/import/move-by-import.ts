@@ -47,12 +47,12 @@ export async function takeBackMoves(tx: Tx, { owner }: MemberImport, run: Import
   await tellBranches(moving, owner, ids, 'undone');
 }
 
-async function movingOf(tx: Tx, { userId, username, screen, requestId }: ImportRun): Promise<Moving> {
+async function movingOf(tx: Tx, { id, userId, username, screen, requestId }: ImportRun): Promise<Moving> {
   const { now } = await tx.selectNoFrom(sql<Date>`register_now()`.as('now')).executeTakeFirstOrThrow();
   return {
     tx,
     actor: { userId, username },
-    origin: { screen, requestId },
+    origin: { screen, requestId: requestId ?? `import ${id}` },
     now,
     sendsEmails: false,
   };

@@ -14,6 +14,7 @@ export const accountNames: readonly (readonly [table: string, column: string])[]
   ['bank_statements', 'username'],
   ['branch_moves', 'username'],
   ['branch_moves', 'undone_by'],
+  ['distinct_members', 'username'],
   ['export_downloads', 'username'],
   ['exports', 'username'],
   ['imports', 'username'],

@@ -58,8 +58,7 @@ export const recordTables: Readonly<Record<string, DeclaredTable>> = {
   branch_moves: {
     title: 'Mutări la altă filială',
     without: ['user_id', 'username', 'undone_by', 'standing', 'status_ids'],
-    atEnd: { standing: 'null' },
-    stays: { decision_number: 'numărul unei hotărâri' },
+    atEnd: 'go',
   },
   // The moved records show their new owner themselves; undoing the merge would restore the names.
   merges: {
