@@ -33,6 +33,7 @@ export const duplicatePair = z.object({
   '@type': z.literal('DuplicatePair'),
   reasons: z.array(z.enum(duplicateReasons)),
   members: z.tuple([suspected, suspected]),
+  abilities: z.object({ merge: z.boolean() }),
   wasDistinct: z
     .boolean()
     .meta({ description: 'S-a hotărât că nu sunt aceeași persoană, dar de atunci există un motiv nou' }),

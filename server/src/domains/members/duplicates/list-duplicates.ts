@@ -4,7 +4,7 @@ import { type DuplicatePair, duplicatePair } from '@ceccar/contract/members/dupl
 import { memberContracts } from '@ceccar/contract/members/member';
 import { temporaryNumber } from '@ceccar/contract/temporary-number';
 import { z } from 'zod';
-import { isEditor } from '../../../platform/access/policy.ts';
+import { isAdmin, isEditor } from '../../../platform/access/policy.ts';
 import { memberScope } from '../../../platform/access/scope.ts';
 import { defineAction } from '../../../platform/actions/action.ts';
 import { collection } from '../../../platform/actions/answers.ts';
@@ -40,7 +40,7 @@ function ofKind(kind: MemberKind) {
       const total = Number(rows[0]?.total ?? 0);
       return {
         total,
-        members: rows.filter(({ low }) => low !== null).map((row) => present(resource, row)),
+        members: rows.filter(({ low }) => low !== null).map((row) => present(resource, row, isAdmin(actor))),
         paging: query,
       };
     },
@@ -73,7 +73,7 @@ function listSql(
     order by cardinality(page.reasons) desc, page.low, page.high`;
 }
 
-function present(resource: Resource, row: Row): DuplicatePair {
+function present(resource: Resource, row: Row, merge: boolean): DuplicatePair {
   return {
     '@id': `/api/${resource.contract.plural}/duplicates/${row.low}-${row.high}`,
     '@type': 'DuplicatePair',
@@ -82,6 +82,7 @@ function present(resource: Resource, row: Row): DuplicatePair {
       presentMember(resource, row.low_member as Row),
       presentMember(resource, row.high_member as Row),
     ],
+    abilities: { merge },
     wasDistinct: row.was_distinct === true,
   };
 }
