@@ -204,6 +204,7 @@ export const memberRoutes: Record<string, string> = {
   'GET /api/change_history': adminAlone,
   'GET /api/deletions': staff,
   'GET /api/looks': adminAlone,
+  'GET /api/own_looks': members,
   'POST /api/persons/:id/cnp': staffOfPerson,
   'GET /api/log_unauthorized_access': superAdmins,
   'GET /api/operation/state': admins,

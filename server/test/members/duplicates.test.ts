@@ -23,7 +23,7 @@ type Pair = { members: { uuid: string }[]; reasons: string[]; wasDistinct: boole
 async function reasonsOf(plural: Plural, [one, two]: readonly [Named, Named], as: Account = moderator) {
   const { status, body } = await api.get(`/api/${plural}/duplicates?itemsPerPage=100`, { as });
   expect(status).toBe(200);
-  const pair = (body['hydra:member'] as Pair[]).find(
+  const pair = (body['hydra:member'] as unknown as Pair[]).find(
     ({ members }) =>
       members
         .map(({ uuid }) => uuid)

@@ -13,6 +13,7 @@ import { SectionPanel } from '../../../platform/ui/records/section-panel.tsx';
 import { Later } from '../../../platform/ui/timing/later.tsx';
 import { AccessLogPanel } from '../../audit/access-log-list.tsx';
 import { HistoryPanel } from '../../audit/history-list.tsx';
+import { OwnViewsPanel } from '../../audit/own-views-panel.tsx';
 import { AdvancePanel } from '../../money/advances/advance-panel.tsx';
 import { DiscountPanel } from '../../money/discounts/discount-panel.tsx';
 import { DuePanel } from '../../money/dues/due-panel.tsx';
@@ -131,6 +132,7 @@ export function CompanyRecordPage({ company, view, list }: Props) {
           <StampPanel kind="company" member={company} isOwn={isOwn} />
         ) : null}
         {isOwn ? <OwnDataPanel /> : null}
+        {isOwn ? <OwnViewsPanel /> : null}
         <HistoryPanel record={company} subject="company" />
         <AccessLogPanel record={company} subject="company" />
       </>

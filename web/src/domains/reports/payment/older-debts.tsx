@@ -1,4 +1,4 @@
-/** Debts beside the note of the report, with their own payment text: the visa may be refused because of them (REP-188). */
+/** Debts beside the note of the report, with their own payment text: the visa may be refused because of them (REP-400). */
 import type { Debt } from '@ceccar/contract/money/debts';
 import Alert from '@mui/material/Alert';
 import Typography from '@mui/material/Typography';
