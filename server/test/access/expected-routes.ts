@@ -144,6 +144,8 @@ export const otherRoutes = `
   GET:/notifications/*               200      302     302
   GET:/deleted                       200      302     302
   GET:/deleted/*                     200      302     302
+  GET:/duplicates                    200      302     302
+  GET:/duplicates/*                  200      302     302
   GET:/anonymisation                 200      302     302
   GET:/anonymisation/*               200      302     302
   GET:/outbox                        200      302     302
