@@ -27,7 +27,8 @@ test('an administrator merges two records of one person, and takes it back', asy
   await expect(row(page, 'Vize').getByRole('cell')).toHaveText(['1', '1']);
   await lookAt(page, 'merge-confirm');
   await page.getByRole('button', { name: /^Unește cu/ }).click();
-  await expect(page.getByText(/a fost unită cu/)).toBeVisible();
+  await expect(page).toHaveURL(new RegExp(kept.uuid));
+  await expect(page.getByText(/înregistrarea a fost unită cu aceasta/).first()).toBeVisible();
   await lookAt(page, 'merge-done');
 
   await page.goto(`/persons/edit/${kept.uuid}`);

@@ -28,6 +28,7 @@ const logs: PageLink = { path: '/logs', label: 'Logs' };
 const work: PageLink = { path: '/jobs', label: 'Lucrări' };
 const system: PageLink = { path: '/system', label: 'Starea sistemului' };
 const firstSteps: PageLink = { path: '/first_steps', label: 'Primii pași' };
+const duplicates: PageLink = { path: '/duplicates', label: 'Posibile dubluri' };
 const former: PageLink = { path: '/anonymisation', label: 'Foști membri' };
 const outbox: PageLink = { path: '/outbox', label: 'E-mailuri' };
 const services: PageLink = { path: '/service_accounts', label: 'Conturi de serviciu' };
@@ -59,7 +60,7 @@ const visaLinks = { title: 'Vize', links: [visaDays, visaCounter] };
 const adminFurther = [
   { title: 'Bani', links: [receipts, notes, statements, debts, runs, settings] },
   visaLinks,
-  { title: 'Evidență', links: [firstSteps, branches, work, outbox, deleted, former, services, system] },
+  { title: 'Evidență', links: [firstSteps, branches, work, outbox, duplicates, deleted, former, services, system] },
 ];
 
 const further: Partial<Record<Role, readonly PageLinkGroup[]>> = {
@@ -68,7 +69,7 @@ const further: Partial<Record<Role, readonly PageLinkGroup[]>> = {
   ROLE_MODERATOR: [
     { title: 'Bani', links: [receipts, notes, statements, debts, runs] },
     visaLinks,
-    { title: 'Evidență', links: [branches, work] },
+    { title: 'Evidență', links: [branches, work, duplicates] },
   ],
 };
 
@@ -129,6 +130,7 @@ export const pagePaths = [
   '/notifications',
   accountPath,
   '/deleted',
+  '/duplicates',
   '/anonymisation',
   '/system',
   '/outbox',

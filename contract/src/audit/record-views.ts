@@ -17,3 +17,14 @@ export const recordView = z.object({
     .meta({ description: 'Când și pentru ce a cerut să vadă CNP-ul' }),
 });
 export type RecordView = z.infer<typeof recordView>;
+
+/** `GET /api/own_looks`: what members are shown of the log of their own record, without names of staff (AUD-97). */
+export const ownViewsAddress = '/api/own_looks';
+
+export const ownView = z.object({
+  '@type': z.literal('OwnLook'),
+  day: z.iso.date(),
+  role: z.string(),
+  purposes: z.array(z.string()),
+});
+export type OwnView = z.infer<typeof ownView>;

@@ -49,6 +49,9 @@ export const comparison = z.object({
   fields: z.array(comparedField),
   meetings: z.array(meeting),
   records: z.array(countedRecords),
+  differentCodes: z.object({ label: z.string(), kept: z.string(), other: z.string() }).nullable().meta({
+    description: 'Două coduri valide și diferite: probabil doi membri; unirea cere să fie scrise amândouă',
+  }),
   obstacles: z.array(z.string()).meta({ description: 'De ce nu se poate; cât timp este unul, nu se unește' }),
   seen: z.string().meta({ description: 'Se trimite înapoi la unire: ce s-a schimbat între timp o oprește' }),
 });
@@ -61,6 +64,10 @@ export const mergeRequest = z.object({
   seen: z.string({ error: 'Comparați întâi cei doi membri.' }),
   fields: z.record(z.string(), mergeSide).default({}),
   meetings: z.record(z.string(), mergeSide).default({}),
+  confirmedCodes: z.array(z.string().max(40)).max(2).default([]).meta({
+    description:
+      'Cele două coduri diferite, scrise de cine unește: al înregistrării care rămâne, al celeilalte',
+  }),
 });
 
 export const mergeEntry = z.object({

@@ -35,6 +35,7 @@ import { issueToken } from '../domains/account/service-accounts/issue-token.ts';
 import { revokeServiceAccount } from '../domains/account/service-accounts/revoke-account.ts';
 import { takeOverServiceAccount } from '../domains/account/service-accounts/take-over-account.ts';
 import { signInForPrograms, signInToPages } from '../domains/account/sign-in-and-out.ts';
+import { listOwnViews } from '../domains/audit/access-log/list-own-views.ts';
 import { listRecordViews } from '../domains/audit/access-log/list-record-views.ts';
 import { listDeniedRequests } from '../domains/audit/denied-requests/list-denied-requests.ts';
 import { listChanges } from '../domains/audit/list-changes.ts';
@@ -50,6 +51,8 @@ import { importActions } from '../domains/exchange/import-actions.ts';
 import { importWork } from '../domains/exchange/import-work.ts';
 import type { WithTableReader } from '../domains/exchange/tables/table-reader.ts';
 import { workActions } from '../domains/exchange/work-actions.ts';
+import { decideDuplicates } from '../domains/members/duplicates/decide-duplicates.ts';
+import { listDuplicates } from '../domains/members/duplicates/list-duplicates.ts';
 import { listImportRows } from '../domains/members/import/list-import-rows.ts';
 import { takePasswords } from '../domains/members/import/take-passwords.ts';
 import { changeInternship, readInternship } from '../domains/members/internship.ts';
@@ -57,6 +60,10 @@ import { compareMembers } from '../domains/members/merge/compare-members.ts';
 import { listMerges } from '../domains/members/merge/list-merges.ts';
 import { mergeMembers } from '../domains/members/merge/merge-members.ts';
 import { undoMerge } from '../domains/members/merge/undo-merge.ts';
+import { listMoves } from '../domains/members/moves/list-moves.ts';
+import { moveMembers } from '../domains/members/moves/move-member.ts';
+import { previewMoves } from '../domains/members/moves/preview-move.ts';
+import { undoMove } from '../domains/members/moves/undo-move.ts';
 import { changeOwnContacts } from '../domains/members/own-contact.ts';
 import { photoWork } from '../domains/members/photos/photo-job.ts';
 import { followPhotos, sendPhotos } from '../domains/members/photos/send-photos.ts';
@@ -262,6 +269,7 @@ export const allActions: readonly Action<
   restoreDeletion,
   undoDeletion,
   listRecordViews,
+  listOwnViews,
   listDeniedRequests,
   undoPersonVisas,
   undoCompanyVisas,
@@ -273,6 +281,12 @@ export const allActions: readonly Action<
   ...mergeMembers,
   ...listMerges,
   undoMerge,
+  ...previewMoves,
+  ...moveMembers,
+  ...listMoves,
+  undoMove,
+  ...listDuplicates,
+  ...decideDuplicates,
   ...readPracticeRights,
   revealCnp,
   releaseCnpReveals,

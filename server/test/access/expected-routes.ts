@@ -147,6 +147,8 @@ export const otherRoutes = `
   GET:/notifications/*               200      302     302
   GET:/deleted                       200      302     302
   GET:/deleted/*                     200      302     302
+  GET:/duplicates                    200      302     302
+  GET:/duplicates/*                  200      302     302
   GET:/anonymisation                 200      302     302
   GET:/anonymisation/*               200      302     302
   GET:/outbox                        200      302     302
@@ -188,6 +190,17 @@ export const memberRoutes: Record<string, string> = {
   'GET /api/persons/:id/merges': adminAlone,
   'GET /api/companies/:id/merges': adminAlone,
   'POST /api/merges/:id/undo': adminAlone,
+  'GET /api/persons/:id/move': adminAlone,
+  'GET /api/companies/:id/move': adminAlone,
+  'POST /api/persons/:id/move': adminAlone.replaceAll('200', '201'),
+  'POST /api/companies/:id/move': adminAlone.replaceAll('200', '201'),
+  'GET /api/persons/:id/branch_moves': adminAlone,
+  'GET /api/companies/:id/branch_moves': adminAlone,
+  'POST /api/branch_moves/:id/undo': adminAlone,
+  'GET /api/persons/duplicates': editors,
+  'GET /api/companies/duplicates': editors,
+  'POST /api/persons/duplicates': editors,
+  'POST /api/companies/duplicates': editors,
   'GET /api/first-steps': admins,
   'GET /api/home': staff,
   'GET /api/home/member': members,
@@ -196,6 +209,7 @@ export const memberRoutes: Record<string, string> = {
   'GET /api/change_history': adminAlone,
   'GET /api/deletions': staff,
   'GET /api/looks': adminAlone,
+  'GET /api/own_looks': members,
   'POST /api/persons/:id/cnp': staffOfPerson,
   'GET /api/log_unauthorized_access': superAdmins,
   'GET /api/operation/state': admins,

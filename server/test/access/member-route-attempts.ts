@@ -323,6 +323,7 @@ export const memberRouteAttempts: Record<string, PrepareCalls> = {
   'GET /api/log_unauthorized_access': asked('/api/log_unauthorized_access?view=logs-list'),
   'GET /api/deletions': asked('/api/deletions'),
   'GET /api/change_history': ofPerson(async (_app, { id }) => get(`/api/change_history?person=${id}`)),
+  'GET /api/own_looks': asked('/api/own_looks'),
   'GET /api/looks': ofPerson(async (_app, { id }) => get(`/api/looks?person=${id}`)),
   'POST /api/persons/:id/cnp': ofPerson(async ({ db }, { uuid }) => {
     await db.deleteFrom('cnp_reveal_stops').execute();

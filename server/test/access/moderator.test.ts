@@ -54,6 +54,7 @@ test('is told which fields are locked', async () => {
     delete: false,
     history: false,
     merge: false,
+    move: false,
     ownContact: false,
     locked: ['regNumber', 'cip', 'region'],
   });

@@ -143,3 +143,43 @@ test('only entries older than the retention period are deleted', async () => {
     .execute();
   expect(kept).toEqual([{ reason: '29' }]);
 });
+
+test('members see role, day and purpose of views of the own record, no name, and nobody else’s (AUD-97)', async () => {
+  now = new Date('2026-11-25T10:00:00Z');
+  const region = await createRegion(db);
+  const [person, stranger] = [await createPerson(db, { region }), await createPerson(db, { region })];
+  const company = await createCompany(db, { region });
+  const member = await signIn(db, await createUser(db, { role: 'ROLE_USER', person }));
+  const firm = await signIn(db, await createUser(db, { role: 'ROLE_USER', company }));
+  const staff = await createUser(db, {
+    role: 'ROLE_VIEW_REGION',
+    region,
+    lastName: 'Ștefănoiu',
+    firstName: 'Dora',
+  });
+  const viewer = await signIn(db, staff);
+  const others = await signInAs(db, 'ROLE_VIEW_REGION', { region });
+  for (const as of [viewer, others]) await api.get(`/api/persons/${person.uuid}`, { as });
+  await api.get(`/api/persons/${stranger.uuid}`, { as: viewer });
+  await api.get(`/api/companies/${company.uuid}`, { as: viewer });
+  await db
+    .insertInto('cnp_reveals')
+    .values({ person_id: person.id, user_id: staff.id, at: now, reason: 'Dosar 12, cerut de Dora STEFANOIU' })
+    .execute();
+  const own = await api.get('/api/own_looks', { as: member });
+  expect([own.body['hydra:totalItems'], own.body['hydra:member']]).toEqual([
+    1,
+    [
+      {
+        '@type': 'OwnLook',
+        day: '2026-11-25',
+        role: expect.any(String),
+        purposes: ['consultarea fișei', 'afișarea CNP-ului: Dosar 12, cerut de … …'],
+      },
+    ],
+  ]);
+  expect(JSON.stringify(own.body)).not.toContain(staff.username);
+  expect((await api.get('/api/own_looks', { as: firm })).body['hydra:member']).toMatchObject([
+    { purposes: ['consultarea fișei'] },
+  ]);
+});

@@ -1,6 +1,7 @@
 /** Two records of one member become one: everything goes along, choices decide, nobody else may (MEM-90, MEM-91). */
 
 import { type MemberKind, memberKinds } from '@ceccar/contract/member';
+import { reportStatus } from '@ceccar/contract/reports/annual-report-statuses';
 import { expect, test } from 'vitest';
 import { definitions } from '../../src/app/definitions.ts';
 import { referrersOf } from '../../src/domains/members/merge/referrers.ts';
@@ -100,7 +101,8 @@ test('years of which both have a report are named in one sentence (MEM-91)', asy
   const remaining = await createPerson(db, { region });
   const other = await createPerson(db, { region });
   const addReports = async (year: number) => {
-    for (const person of [remaining, other]) await createAnnualReport(db, { person, year, status: 420 });
+    await createAnnualReport(db, { person: remaining, year, status: reportStatus.begun });
+    await createAnnualReport(db, { person: other, year, status: 420 });
   };
   await addReports(2023);
   const { body: one } = await persons.compare(remaining, other);
@@ -108,7 +110,7 @@ test('years of which both have a report are named in one sentence (MEM-91)', asy
   await addReports(2024);
   const { body: two } = await persons.compare(remaining, other);
   expect(two.obstacles).toEqual([
-    expect.stringMatching(/^Amândoi au câte un raport pe anii 2023 și 2024, .* câte unul din fiecare an;/),
+    expect.stringMatching(/^Amândoi au câte un raport pe anii 2023 și 2024, .* câte unul din fiecare an\.$/),
   ]);
 });
 

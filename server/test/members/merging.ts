@@ -4,7 +4,11 @@ import type { Account } from '../harness/accounts.ts';
 import type { Answer, Api } from '../harness/api.ts';
 
 type Member = { uuid: string };
-type Choices = { fields?: Record<string, MergeSide>; meetings?: Record<string, MergeSide> };
+type Choices = {
+  fields?: Record<string, MergeSide>;
+  meetings?: Record<string, MergeSide>;
+  confirmedCodes?: string[];
+};
 
 export function mergingOf(api: Api, as: Account, plural: 'persons' | 'companies') {
   const compare = (kept: Member, other: Member) =>

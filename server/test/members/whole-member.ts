@@ -105,6 +105,18 @@ async function fillEither(app: WithFiles, member: Either): Promise<void> {
   await createStamp(app, member);
   await createBankStatementLine(app, owner);
   const region = await createRegion(db);
+  const elsewhere = await createRegion(db);
+  await db
+    .insertInto('branch_moves')
+    .values({
+      ...owner,
+      from_region_id: elsewhere.id,
+      to_region_id: region.id,
+      moved_on: '2025-06-01',
+      decision_number: '7',
+      username: uniqueWord(),
+    })
+    .execute();
   await createDueRunRow(db, { region, person_id: null, ...owner });
   await db
     .insertInto('debt_reminders')

@@ -130,6 +130,11 @@ export const signedInRoutes = {
     ),
     screen(paths.runs, () => import('../domains/money/runs/run-list.tsx'), 'RunList'),
     screen(paths.run, () => import('../domains/money/runs/run-page.tsx'), 'RunPage'),
+    screen(
+      paths.duplicates,
+      () => import('../domains/members/duplicates/duplicates-page.tsx'),
+      'DuplicatesPage',
+    ),
     screen(paths.debts, () => import('../domains/money/debts/debts-page.tsx'), 'DebtsPage'),
     screen(
       paths.yearSettings,

@@ -71,6 +71,7 @@ export const paths = {
   accessibility: accessibilityPath,
   stampHelp: '/stamp_help',
   deleted: '/deleted',
+  duplicates: '/duplicates',
   formerMembers: '/anonymisation',
   system: '/system',
   firstSteps: '/first_steps',

@@ -14,6 +14,7 @@ import { currentStatusSql, hasCurrentStatus, todaySql } from './current-status.t
 import { declaredPaymentFields, declaredPaymentSources } from './declared-payment.ts';
 import { emailProblemSql } from './email-problem.ts';
 import { findDuplicates } from './find-duplicates.ts';
+import { movesByField } from './moves/follow-move.ts';
 import {
   balanceSql,
   cardSources,
@@ -79,10 +80,12 @@ export const companyDefinition = defineResource(companies, {
     notices: isAdmin(actor),
     history: isAdmin(actor),
     merge: isAdmin(actor),
+    move: isAdmin(actor),
     downloadNotices: isEditorOrMember(actor),
     ownContact: isMember(actor),
   }),
   defaults: ownRegionDefault,
+  effect: movesByField('company'),
   check: ({ values, before }) => checkAnnualNotice(values, before),
   unique: { companies_reg_number: 'regNumber', companies_cip: 'cip' },
   warnings: async (company, warningContext) => [

@@ -18,6 +18,7 @@ import { currentStatusSql, hasCurrentStatus } from './current-status.ts';
 import { declaredPaymentFields, declaredPaymentSources } from './declared-payment.ts';
 import { emailProblemSql } from './email-problem.ts';
 import { findDuplicates } from './find-duplicates.ts';
+import { movesByField } from './moves/follow-move.ts';
 import {
   balanceSql,
   cardSources,
@@ -141,7 +142,7 @@ export const personDefinition = defineResource(persons, {
   },
   counting: ['person-details', 'member-section'],
   watched: ['person-details', 'member-section'],
-  abilities: (actor) => ({ history: isAdmin(actor), merge: isAdmin(actor), ownContact: isMember(actor) }),
+  abilities: (actor) => ({ history: isAdmin(actor), merge: isAdmin(actor), move: isAdmin(actor), ownContact: isMember(actor) }),
   // Without the right to it a service account could overwrite what it does not see (ACC-197).
   locked: (actor) => [...lockedIdentifiers(actor), ...(lacksCnpScope(actor) ? (['cnp'] as const) : [])],
   hidden: (actor) => [
@@ -152,6 +153,7 @@ export const personDefinition = defineResource(persons, {
   // Viewers see a masked CNP; to see it whole they must give a reason (MEM-96, MEM-97).
   masked: (actor) => (mayReadCnp(actor) ? [] : ['cnp']),
   defaults: ownRegionDefault,
+  effect: movesByField('person'),
   // Unique among persons; a company may have the same number (MEM-5).
   unique: { persons_reg_number: 'regNumber', persons_cip: 'cip' },
   check: ({ before, values, today }) =>

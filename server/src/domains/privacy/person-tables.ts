@@ -91,6 +91,10 @@ export const otherTables: Readonly<Record<string, OtherTable>> = {
     why: 'avize ale societăților; cine din personal a anulat unul',
     owner: ownerOf.member,
   },
+  distinct_members: {
+    why: 'perechi de numere de fișe care nu sunt ale aceluiași membru; cine din personal a hotărât',
+    owner: ownerOf.nobody,
+  },
   anonymisations: { why: 'hotărâri ale administratorilor', owner: ownerOf.nobody },
   report_batches: {
     why: 'decizii în bloc ale personalului; rapoartele lor sunt în altă parte',

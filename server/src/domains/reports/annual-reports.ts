@@ -66,7 +66,8 @@ export const annualReportDefinition = defineResource(annualReports, {
     annual_reports_of_person: 'year',
     annual_reports_of_company: 'year',
   },
-  merge: { by: 'reports' },
+  // A job sets it after the report has lost its visa day.
+  merge: { by: 'reports', passing: ['is_visa_loss_reported'] },
   personal: {
     without: ['validator_id', 'validator', 'scan_checked_by'],
     atEnd: {

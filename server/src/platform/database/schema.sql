@@ -506,6 +506,37 @@ CREATE TRIGGER branch_accounts_gone AFTER DELETE ON branch_accounts REFERENCING 
 CREATE TRIGGER branch_accounts_stamped BEFORE UPDATE ON branch_accounts FOR EACH ROW EXECUTE FUNCTION stamp_change();
 CREATE TRIGGER branch_accounts_stamped_anew BEFORE INSERT ON branch_accounts FOR EACH ROW WHEN (new.changed_in IS DISTINCT FROM change_number()) EXECUTE FUNCTION stamp_insert();
 
+create table branch_moves (
+  id integer not null generated always as identity,
+  created_at timestamp with time zone not null default register_now(),
+  person_id integer,
+  company_id integer,
+  from_region_id integer not null,
+  to_region_id integer not null,
+  moved_on date not null,
+  decision_number text collate romanian,
+  user_id integer,
+  username text not null,
+  status_ids integer[] not null default '{}'::integer[],
+  standing jsonb,
+  undone_at timestamp with time zone,
+  undone_by text,
+  constraint branch_moves_pkey PRIMARY KEY (id),
+  constraint branch_moves_company_id_fkey FOREIGN KEY (company_id) REFERENCES companies(id) ON DELETE CASCADE,
+  constraint branch_moves_from_region_id_fkey FOREIGN KEY (from_region_id) REFERENCES regions(id),
+  constraint branch_moves_person_id_fkey FOREIGN KEY (person_id) REFERENCES persons(id) ON DELETE CASCADE,
+  constraint branch_moves_to_region_id_fkey FOREIGN KEY (to_region_id) REFERENCES regions(id),
+  constraint branch_moves_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE SET NULL,
+  constraint branch_moves_check CHECK ((num_nonnulls(person_id, company_id) = 1)),
+  constraint branch_moves_check1 CHECK ((from_region_id <> to_region_id)),
+  constraint branch_moves_check2 CHECK (((undone_at IS NULL) = (undone_by IS NULL)))
+);
+CREATE INDEX branch_moves_from ON public.branch_moves USING btree (from_region_id);
+CREATE INDEX branch_moves_of_company ON public.branch_moves USING btree (company_id, id DESC) WHERE (company_id IS NOT NULL);
+CREATE INDEX branch_moves_of_person ON public.branch_moves USING btree (person_id, id DESC) WHERE (person_id IS NOT NULL);
+CREATE INDEX branch_moves_of_user ON public.branch_moves USING btree (user_id) WHERE (user_id IS NOT NULL);
+CREATE INDEX branch_moves_to ON public.branch_moves USING btree (to_region_id);
+
 create table certificates (
   id integer not null generated always as identity,
   code text not null,
@@ -1046,6 +1077,18 @@ create table deletions (
 CREATE INDEX deletions_by_day ON public.deletions USING btree (at);
 CREATE INDEX deletions_in_order ON public.deletions USING btree (changed_in, id);
 CREATE INDEX deletions_of_resource ON public.deletions USING btree (resource, changed_in, id);
+
+create table distinct_members (
+  kind text not null,
+  low_id integer not null,
+  high_id integer not null,
+  reasons text[] not null,
+  username text not null,
+  decided_at timestamp with time zone not null default register_now(),
+  constraint distinct_members_pkey PRIMARY KEY (kind, low_id, high_id),
+  constraint distinct_members_check CHECK ((low_id < high_id)),
+  constraint distinct_members_kind_check CHECK ((kind = ANY (ARRAY['person'::text, 'company'::text])))
+);
 
 create table due_rates (
   id integer not null generated always as identity,

@@ -316,6 +316,23 @@ export interface BranchAccounts {
   version: Generated<number>;
 }
 
+export interface BranchMoves {
+  company_id: number | null;
+  created_at: Generated<Timestamp>;
+  decision_number: string | null;
+  from_region_id: number;
+  id: Generated<number>;
+  moved_on: string;
+  person_id: number | null;
+  standing: Json | null;
+  status_ids: Generated<number[]>;
+  to_region_id: number;
+  undone_at: Timestamp | null;
+  undone_by: string | null;
+  user_id: number | null;
+  username: string;
+}
+
 export interface Certificates {
   cancelled_at: Timestamp | null;
   cancelled_by: number | null;
@@ -638,6 +655,15 @@ export interface Deletions {
   record_uuid: string | null;
   region_ids: number[];
   resource: string;
+}
+
+export interface DistinctMembers {
+  decided_at: Generated<Timestamp>;
+  high_id: number;
+  kind: string;
+  low_id: number;
+  reasons: string[];
+  username: string;
 }
 
 export interface DueRates {
@@ -1670,6 +1696,7 @@ export interface DB {
   bank_statement_lines: BankStatementLines;
   bank_statements: BankStatements;
   branch_accounts: BranchAccounts;
+  branch_moves: BranchMoves;
   certificates: Certificates;
   change_history: ChangeHistory;
   cnp_reveal_stops: CnpRevealStops;
@@ -1692,6 +1719,7 @@ export interface DB {
   courses: Courses;
   debt_reminders: DebtReminders;
   deletions: Deletions;
+  distinct_members: DistinctMembers;
   due_rates: DueRates;
   due_run_rows: DueRunRows;
   due_runs: DueRuns;

@@ -8,6 +8,8 @@ import { ButtonLink } from '../../platform/ui/navigation/button-link.tsx';
 import { InviteMember } from '../account/invite-member.tsx';
 import { WriteToMember } from '../messages/write-to-member.tsx';
 import { PrintRecord } from './printed-record.tsx';
+import { LatestActs } from './latest-acts.tsx';
+import { MoveMember } from './moves/move-member.tsx';
 
 type Props = {
   kind: MemberKind;
@@ -18,21 +20,30 @@ type Props = {
 
 export function MemberActions({ kind, member, isPrinted = false }: Props) {
   return (
-    <Stack direction="row" spacing={1} useFlexGap sx={{ flexWrap: 'wrap', alignItems: 'flex-start', mt: 1 }}>
-      <WriteToMember member={member} />
-      <InviteMember member={member} />
-      {isPrinted ? <PrintRecord /> : null}
-      {member.abilities?.merge === true ? (
-        <ButtonLink
-          size="small"
-          variant="outlined"
-          color="secondary"
-          startIcon={<MergeIcon />}
-          to={mergePath(kind, member.uuid ?? '')}
-        >
-          Unește cu alt membru
-        </ButtonLink>
-      ) : null}
-    </Stack>
+    <>
+      <Stack
+        direction="row"
+        spacing={1}
+        useFlexGap
+        sx={{ flexWrap: 'wrap', alignItems: 'flex-start', mt: 1 }}
+      >
+        <WriteToMember member={member} />
+        <InviteMember member={member} />
+        {isPrinted ? <PrintRecord /> : null}
+        {member.abilities?.merge === true ? (
+          <ButtonLink
+            size="small"
+            variant="outlined"
+            color="secondary"
+            startIcon={<MergeIcon />}
+            to={mergePath(kind, member.uuid ?? '')}
+          >
+            Unește cu alt membru
+          </ButtonLink>
+        ) : null}
+        {member.abilities?.move === true ? <MoveMember kind={kind} member={member} /> : null}
+      </Stack>
+      {member.abilities?.move === true ? <LatestActs kind={kind} member={member} /> : null}
+    </>
   );
 }

@@ -12,6 +12,7 @@ import { ButtonLink } from '../../platform/ui/navigation/button-link.tsx';
 import { isRefusal } from '../../platform/ui/page/refused-page.tsx';
 import { PlainList } from '../../platform/ui/text/plain-list.ts';
 import { useNow } from '../../platform/ui/timing/now.ts';
+import { RequestedDocuments } from '../messages/requested-documents.tsx';
 import { debtText, hoursText, reportStepOf, rightText } from './own-texts.ts';
 
 const minuteMs = 60_000;
@@ -48,6 +49,7 @@ function Summary({ owner: { kind, member }, home: { report, courseHours } }: Pro
   return (
     <>
       <PlainList sx={{ typography: 'body1' }}>
+        <RequestedDocuments region={member.region} />
         {step ? <li>{step.text}</li> : null}
         <li>{debtText(member)}</li>
         <li>{rightText(kind, member, currentYear())}</li>

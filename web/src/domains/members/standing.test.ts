@@ -33,7 +33,7 @@ test('one who owes nothing is up to date; an unpaid note and the paid advance ar
       },
       {
         label: 'Cotizații',
-        text: 'La zi',
+        text: 'Credit 3,00 RON',
         color: 'green',
         notes: ['Notă de avans neplătită 200,00 RON', 'Avans achitat 300,00 RON'],
         panel: 'dues',

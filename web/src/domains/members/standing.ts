@@ -55,7 +55,7 @@ function cardOf(member: Member, { practiceRight }: StandingFields): CardFact[] {
     ...(typeof member.practiceRight === 'string' ? [practiceFact(member, practiceRight)] : []),
     ...(typeof member.currentVisa === 'boolean' ? [visaFact(member)] : []),
     ...(typeof member.balance === 'number' ? [balanceFact(member, member.balance)] : []),
-    ...(member.reportStatus === undefined ? [] : [reportFact(member.reportStatus)]),
+    ...(member.reportStatus === undefined ? [] : [reportFact(member)]),
     ...(member.lastPaymentDate === undefined ? [] : [paymentFact(member)]),
   ];
 }
@@ -80,8 +80,18 @@ function visaFact({ currentVisa, visaValidUntil, lastVisaYear }: Member): CardFa
     : { ...shown, text: 'Nu', color: 'yellow', notes: [lastVisaText(lastVisaYear)] };
 }
 
-function balanceText(balance: number): string {
-  return balance > 0 ? `De plată ${formatMoney(balance)}` : 'La zi';
+/** On a record page also a credit, and that nothing was ever charged; lists do not receive the counts. */
+function balanceText({ counts }: Member, balance: number): string {
+  if (balance > 0) return `De plată ${formatMoney(balance)}`;
+  if (balance < 0) return `Credit ${formatMoney(-balance)}`;
+  const { person_dues, company_dues } = (counts ?? {}) as Record<string, number>; // by plural
+  return (person_dues ?? company_dues) === 0 ? 'Nicio cotizație' : 'La zi';
+}
+
+/** Neither good nor bad where nothing was charged yet. */
+function balanceColor(balance: number, text: string): Pick<CardFact, 'color'> {
+  if (balance > 0) return { color: 'red' };
+  return text === 'Nicio cotizație' ? {} : { color: 'green' };
 }
 
 export function unpaidAdvanceText(unpaid: number): string {
@@ -90,10 +100,11 @@ export function unpaidAdvanceText(unpaid: number): string {
 
 function balanceFact(member: Member, balance: number): CardFact {
   const { paid, unpaid } = partsOf(member);
+  const text = balanceText(member, balance);
   return {
     label: 'Cotizații',
-    text: balanceText(balance),
-    color: balance > 0 ? 'red' : 'green',
+    text,
+    ...balanceColor(balance, text),
     panel: 'dues',
     notes: [
       ...declaredNotes(member),
@@ -111,13 +122,15 @@ function declaredNotes({ declaredPaymentText: text }: Member): string[] {
 
 const reportTones = { begun: 'yellow', undecided: 'yellow', validated: 'green', rejected: 'red' } as const;
 
-/** Of the last year, which is reported in this one. */
-function reportFact(status: unknown): CardFact {
+/** Of the last year, which is reported in this one; who entered after it has none to file. */
+function reportFact({ reportStatus: status, joinYear, authorizationYear }: Member): CardFact {
   const shown = { label: `Raport anual ${currentYear() - 1}`, panel: 'annual-reports' };
   const known = annualReportStatuses.find(({ value }) => value === status);
   return known
     ? { ...shown, text: known.label, color: reportTones[known.standing] }
-    : { ...shown, text: 'Neînceput', color: 'yellow' };
+    : Number(joinYear ?? authorizationYear ?? 0) >= currentYear()
+      ? { ...shown, text: 'Nu are de depus' }
+      : { ...shown, text: 'Neînceput', color: 'yellow' };
 }
 
 function paymentFact({ lastPaymentDate, lastPaymentAmount }: Member): CardFact {

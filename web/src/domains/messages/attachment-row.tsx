@@ -3,6 +3,7 @@ import { sizeText } from '@ceccar/contract/count-text';
 import { attachment, attachmentTypes, maxAttachmentBytes } from '@ceccar/contract/messages/notifications';
 import CloseIcon from '@mui/icons-material/Close';
 import SendIcon from '@mui/icons-material/Send';
+import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
 import LinearProgress from '@mui/material/LinearProgress';
 import Stack from '@mui/material/Stack';
@@ -10,17 +11,26 @@ import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { FilePicker } from '../../platform/ui/form/file-picker.tsx';
 import { ProblemAlert } from '../../platform/ui/form/problem-alert.tsx';
+import { useReportChanges } from '../../platform/ui/form/unsaved-changes.tsx';
 import { useKeptFocus } from '../../platform/ui/keyboard/kept-focus.ts';
 import { formatBytes } from '../../platform/ui/text/format.ts';
 import { useFileSending } from './sending.ts';
 
-type Props = { uuid: string; answers?: number; buttonText?: string };
+type Props = {
+  uuid: string;
+  answers?: number;
+  buttonText?: string;
+  /** Text of the button that sends, where an icon would not say enough. */
+  sendText?: string;
+};
 
-export function AttachmentRow({ uuid, answers, buttonText = attachment.label }: Props) {
+export function AttachmentRow({ uuid, answers, buttonText = attachment.label, sendText }: Props) {
   const [file, setFile] = useState<File>();
   const [error, setError] = useState<string | null>(null);
   const sending = useFileSending({ uuid, answers, onSent: () => setFile(undefined) });
   const button = useKeptFocus(sending.isSaving);
+  // A chosen file is lost with the page.
+  useReportChanges(file !== undefined);
 
   function choose(chosen: File | undefined) {
     const checked = chosen && attachment.input.safeParse(chosen);
@@ -33,7 +43,12 @@ export function AttachmentRow({ uuid, answers, buttonText = attachment.label }: 
   return (
     <>
       {file ? (
-        <Stack direction="row" spacing={1} sx={{ alignItems: 'center', minHeight: 38 }}>
+        <Stack
+          direction="row"
+          spacing={1}
+          useFlexGap
+          sx={{ alignItems: 'center', minHeight: 38, ...(sendText ? { flexWrap: 'wrap' } : {}) }}
+        >
           <Typography sx={{ minWidth: 0, overflowWrap: 'anywhere' }}>
             {file.name}
             <Typography component="span" variant="body2" color="textSecondary">
@@ -47,18 +62,30 @@ export function AttachmentRow({ uuid, answers, buttonText = attachment.label }: 
           >
             <CloseIcon fontSize="small" />
           </IconButton>
-          <IconButton
-            ref={button}
-            color="primary"
-            size="medium"
-            aria-label={`Trimite fișierul ${file.name}`}
-            title="Trimite fișierul"
-            loading={sending.isSaving}
-            onClick={() => void sending.send(file)}
-            sx={{ ml: 'auto !important' }}
-          >
-            <SendIcon />
-          </IconButton>
+          {sendText ? (
+            <Button
+              ref={button}
+              variant="contained"
+              aria-label={`${sendText}: ${file.name}`}
+              loading={sending.isSaving}
+              onClick={() => void sending.send(file)}
+            >
+              {sendText}
+            </Button>
+          ) : (
+            <IconButton
+              ref={button}
+              color="primary"
+              size="medium"
+              aria-label={`Trimite fișierul ${file.name}`}
+              title="Trimite fișierul"
+              loading={sending.isSaving}
+              onClick={() => void sending.send(file)}
+              sx={{ ml: 'auto !important' }}
+            >
+              <SendIcon />
+            </IconButton>
+          )}
         </Stack>
       ) : (
         <FilePicker

@@ -20,6 +20,7 @@ export function RequestedDocument({ message, isMember }: Props) {
           uuid={notification.replace('/api/notifications/', '')}
           answers={id}
           buttonText="Alege documentul"
+          sendText="Trimite documentul"
         />
       ) : null}
     </Box>

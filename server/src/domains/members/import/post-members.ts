@@ -4,6 +4,7 @@ import type { Tx } from '../../../platform/database/connection.ts';
 import type { ImportRun } from '../../exchange/import-kind.ts';
 import type { MemberImport } from './member-import.ts';
 import { columnsOf } from './member-values.ts';
+import { moveByImport } from './move-by-import.ts';
 
 /** Lines per statement; progress is updated after each. */
 const linesAtOnce = 2_000;
@@ -22,6 +23,7 @@ export async function postMembers(
     );
     const last = rows[0]?.last ?? after;
     await write(tx, kind, run, after, last);
+    await moveByImport(tx, kind, run, { after, last });
     await tellProgress(Math.min(run.rows, done + linesAtOnce));
     after = last;
   }

@@ -5,6 +5,7 @@ import { conflict } from '../../../platform/errors.ts';
 import type { ImportRun } from '../../exchange/import-kind.ts';
 import type { MemberImport } from './member-import.ts';
 import { columnsOf } from './member-values.ts';
+import { takeBackMoves } from './move-by-import.ts';
 
 export async function takeBackMembers(tx: Tx, kind: MemberImport, run: ImportRun): Promise<void> {
   const { id, userId, username, screen, requestId } = run;
@@ -16,6 +17,7 @@ export async function takeBackMembers(tx: Tx, kind: MemberImport, run: ImportRun
   const { plural } = kind.definition.contract;
   const table = sql.table(plural);
   const { names, changed } = columnsOf(kind);
+  await takeBackMoves(tx, kind, run);
   const entry = sql`insert into change_history
     (user_id, username, screen, request_id, resource, record_id, ${sql.ref(`${kind.owner}_id`)}, action, changes)
     select ${userId}::int, ${username}, ${screen}, ${requestId}, ${plural}`;

@@ -16,9 +16,11 @@ import { type Reader, readerIn, readSnapshot } from '../../../platform/database/
 import { notFound } from '../../../platform/errors.ts';
 import { findAccounts, tellAccounts } from './accounts.ts';
 import { countRecords } from './count-records.ts';
+import { findDifferentCodes } from './different-codes.ts';
 import { findMeetings, tellMeetings } from './meetings.ts';
 import { compareFields } from './member-fields.ts';
 import { findObstacles } from './obstacles.ts';
+import { tellReports } from './reports.ts';
 import { readSeen } from './standing-of.ts';
 
 export const compareMembers = memberKinds.map(ofKind);
@@ -73,7 +75,12 @@ async function compare(
     kept: await readMember(read, resource, kept.id),
     other: await readMember(read, resource, other.id),
     fields: await compareFields(read, resource, kept, other),
-    meetings: [...(await tellMeetings(read, kind, meetings)), ...(accounts ? [tellAccounts(accounts)] : [])],
+    meetings: [
+      ...(await tellMeetings(read, kind, meetings)),
+      ...(isOne ? [] : await tellReports(read, pair)),
+      ...(accounts ? [tellAccounts(accounts)] : []),
+    ],
+    differentCodes: isOne ? null : findDifferentCodes(kind, kept, other),
     records: await countRecords(read, resources, pair),
     obstacles: await findObstacles(read, pair),
     seen: await readSeen(read, resources, kind, [kept.id, other.id]),

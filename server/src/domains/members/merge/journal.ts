@@ -14,7 +14,9 @@ type Changed = { now: Row; before: Row };
 export type Step =
   | { table: string; changed: Changed[]; told?: Changes }
   /** The whole row as JSON. */
-  | { table: string; dropped: Row };
+  | { table: string; dropped: Row }
+  /** Ids of rows that the merge made. */
+  | { table: string; added: number[] };
 
 export type Journal = Step[];
 type Writing = Pick<WriteRequest, 'tx' | 'resources' | 'actor' | 'origin'>;
@@ -123,8 +125,21 @@ export async function readWhole(tx: Tx, table: string, id: number): Promise<Row>
 export async function undoSteps(writing: Writing, journal: Journal): Promise<void> {
   for (const step of journal.toReversed()) {
     const resource = writing.resources.get(step.table);
-    if ('dropped' in step) await putBack(writing, step.table, step.dropped, resource);
+    if ('added' in step) await removeAdded(writing, step, resource);
+    else if ('dropped' in step) await putBack(writing, step.table, step.dropped, resource);
     else await changeBack(writing, step, resource);
+  }
+}
+
+async function removeAdded(
+  writing: Writing,
+  { table, added }: Extract<Step, { added: unknown }>,
+  resource: Resource | undefined,
+): Promise<void> {
+  for (const id of added) {
+    const row = await readWhole(writing.tx, table, id);
+    if (resource) await deleteRow({ ...writing, resource }, { ...row, id, version: Number(row.version) });
+    else await writing.tx.executeQuery(CompiledQuery.raw(`delete from ${table} where id = $1`, [id]));
   }
 }
 

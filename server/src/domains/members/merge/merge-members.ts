@@ -4,7 +4,7 @@
  */
 import { type MemberKind, memberKinds } from '@ceccar/contract/member';
 import { memberContracts } from '@ceccar/contract/members/member';
-import { mergeEntry, mergeRequest } from '@ceccar/contract/members/merges';
+import { type MergeSide, mergeEntry, mergeRequest } from '@ceccar/contract/members/merges';
 import { sql } from 'kysely';
 import type { z } from 'zod';
 import { isAdmin } from '../../../platform/access/policy.ts';
@@ -23,13 +23,15 @@ import { readerIn } from '../../../platform/database/reader.ts';
 import { conflict } from '../../../platform/errors.ts';
 import { memberColumns, memberTables } from '../member.ts';
 import { accountsKey, cutOff, findAccounts } from './accounts.ts';
+import { correctDebts } from './correct-debts.ts';
+import { requireCodes } from './different-codes.ts';
 import { beginMoving, changeRows, dropRow, editRow, type Journal, moveRows, readWhole } from './journal.ts';
 import { chosenSide, findMeetings, type Pair } from './meetings.ts';
 import { takeOver } from './member-fields.ts';
 import { presentMerge, readMerges } from './merges.ts';
 import { findObstacles } from './obstacles.ts';
 import { plainReferrers, referrersOf } from './referrers.ts';
-import { moveReports } from './reports.ts';
+import { chooseReports, moveReports } from './reports.ts';
 import { readSeen, readStanding } from './standing-of.ts';
 import { moveThreads } from './threads.ts';
 
@@ -75,6 +77,7 @@ function ofKind(kind: MemberKind) {
       if (obstacle) throw conflict(obstacle);
       if (body.seen !== (await readSeen(read, writing.resources, kind, [pair.kept, pair.other])))
         throw conflict('Unul dintre membri s-a schimbat de la comparare. Comparați din nou.');
+      requireCodes(writing.locked, pair, body.confirmedCodes);
       return merge(writing, pair, body);
     },
     async present({ tx, done: id }) {
@@ -94,8 +97,10 @@ async function merge(writing: WriteRequest, pair: Pair, choices: Choices): Promi
   const journal: Journal = [];
   await beginMoving(tx);
   await chooseAmongMet(writing, journal, pair, choices);
-  await moveAll(writing, journal, pair);
+  const valid = await chooseReports(readerIn(tx), pair, choices.meetings);
+  await moveAll(writing, journal, pair, valid);
   await letGo(writing, journal, pair);
+  await correctDebts(writing, journal, { kind, id: kept }, [...valid.keys()]);
   if (Object.keys(taken.set).length > 0)
     await editRow(writing, journal, resource, { ...mine, id: kept }, taken.set, taken.told);
   const standing = await readStanding(readerIn(tx), writing.resources, kind, kept);
@@ -134,11 +139,16 @@ async function chooseAmongMet(
   await cutOff(writing, journal, pair.kind, accounts[side === 'kept' ? 'other' : 'kept']);
 }
 
-async function moveAll({ tx, resources }: WriteRequest, journal: Journal, pair: Pair): Promise<void> {
+async function moveAll(
+  { tx, resources }: WriteRequest,
+  journal: Journal,
+  pair: Pair,
+  valid: ReadonlyMap<number, MergeSide>,
+): Promise<void> {
   const { column } = memberTables[pair.kind];
   const way = { from: pair.other, to: pair.kept };
   for (const { table, by } of referrersOf(resources, pair.kind)) {
-    if (by === 'reports') await moveReports(tx, journal, pair);
+    if (by === 'reports') await moveReports(tx, journal, pair, valid);
     else if (by === 'threads') await moveThreads(tx, journal, pair);
     else if (by === 'letters') await moveEmails(tx, journal, pair);
     else if (by !== 'sums' && by !== 'goes') await moveRows(tx, journal, table, column, way);

@@ -2,11 +2,11 @@
 import type { Reader } from '../../../platform/database/reader.ts';
 import { memberTables } from '../member.ts';
 import type { Pair } from './meetings.ts';
-import { yearsOfTwoReports } from './reports.ts';
+import { yearsOfOpenReports } from './reports.ts';
 
 export async function findObstacles(read: Reader, pair: Pair): Promise<string[]> {
   if (pair.kept === pair.other) return ['Alegeți doi membri diferiți: acesta este unul și același.'];
-  const years = await yearsOfTwoReports(read, pair);
+  const years = await yearsOfOpenReports(read, pair);
   return [
     ...(years.length > 0 ? [twoReports(years.map(String))] : []),
     ...(pair.kind === 'company'
@@ -24,7 +24,7 @@ function twoReports(years: string[]): string {
     years.length === 1
       ? [`anul ${years[0]}`, 'unul dintre ele']
       : [`anii ${list.format(years)}`, 'câte unul din fiecare an'];
-  return `Amândoi au câte un raport pe ${named}, deschis sau validat, iar un an are unul singur. Respingeți sau ștergeți întâi ${refused}; dacă starea lor nu o mai permite, înregistrările nu se pot uni.`;
+  return `Amândoi au câte un raport pe ${named}, iar cel puțin unul este deschis. Decideți, respingeți sau ștergeți întâi ${refused}.`;
 }
 
 /** Each notice waits for the document with its number, and no number may be lost (PAP-9). */

@@ -29,6 +29,7 @@ const ofEither: readonly Referrer[] = [
   },
   { table: 'failing_addresses', title: 'Adrese care nu primesc mesaje', isLoose: true },
   { table: 'merges', title: 'Uniri anterioare', isLoose: true },
+  { table: 'branch_moves', title: 'Mutări la altă filială', isLoose: true },
   { table: 'debt_reminders', title: 'Înștiințări de datorie', isLoose: true, by: 'goes' },
 ];
 

@@ -57,3 +57,14 @@ export async function readSeen(
 export function touchedSince(before: Standing, now: Standing): string[] {
   return Object.keys({ ...before, ...now }).filter((table) => before[table] !== now[table]);
 }
+
+/** The titles of tables that changed, quoted, for a sentence. */
+export function titlesOf(resources: Resources, kind: MemberKind, tables: readonly string[]): string {
+  const titles = tables.map(
+    (table) =>
+      referrersOf(resources, kind).find((referrer) => referrer.table === table)?.title ??
+      (table === memberTables[kind].table ? 'datele din fișă' : resources.get(table)?.contract.title) ??
+      table,
+  );
+  return titles.map((title) => `„${title}”`).join(', ');
+}

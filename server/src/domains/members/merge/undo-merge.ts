@@ -19,8 +19,7 @@ import { readerIn } from '../../../platform/database/reader.ts';
 import { conflict, notFound } from '../../../platform/errors.ts';
 import { beginMoving, type Journal, undoSteps } from './journal.ts';
 import { presentMerge, readMerges } from './merges.ts';
-import { referrersOf } from './referrers.ts';
-import { readStanding, type Standing, touchedSince } from './standing-of.ts';
+import { readStanding, type Standing, titlesOf, touchedSince } from './standing-of.ts';
 
 export const undoMerge = defineAction({
   method: 'POST',
@@ -93,14 +92,8 @@ async function requireUntouched(
 ): Promise<void> {
   const touched = touchedSince(before, await readStanding(readerIn(tx), resources, kind, keptId));
   if (touched.length === 0) return;
-  const titles = touched.map(
-    (table) =>
-      referrersOf(resources, kind).find((referrer) => referrer.table === table)?.title ??
-      (table === memberContracts[kind].plural ? 'datele din fișă' : resources.get(table)?.contract.title) ??
-      table,
-  );
   throw conflict(
-    `Unirea nu mai poate fi anulată: între timp s-au schimbat ${titles.map((title) => `„${title}”`).join(', ')}.`,
+    `Unirea nu mai poate fi anulată: între timp s-au schimbat ${titlesOf(resources, kind, touched)}.`,
     { touched },
   );
 }

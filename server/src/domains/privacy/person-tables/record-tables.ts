@@ -55,6 +55,11 @@ export const recordTables: Readonly<Record<string, DeclaredTable>> = {
     owner: ownerOf.memberOrAccount,
     atEnd: 'go',
   },
+  branch_moves: {
+    title: 'Mutări la altă filială',
+    without: ['user_id', 'username', 'undone_by', 'standing', 'status_ids'],
+    atEnd: 'go',
+  },
   // The moved records show their new owner themselves; undoing the merge would restore the names.
   merges: {
     title: 'Înregistrări unite',

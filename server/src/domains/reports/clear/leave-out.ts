@@ -15,7 +15,7 @@ export const leaveOutOfBatch = defineAction({
   method: 'PUT',
   path: '/annual_reports/batches/:id/left_out',
   operationId: 'leaveOutOfReportBatch',
-  summary: 'Rapoartele pe care o decizie împreună le lasă deoparte; celelalte sunt din nou în ea',
+  summary: 'Rapoartele pe care o decizie în bloc le exclude; celelalte sunt din nou în ea',
   body: jsonBody(batchLeftOut),
   refusals: ['conflict'],
 

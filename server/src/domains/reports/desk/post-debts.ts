@@ -24,13 +24,7 @@ export async function postDebts(writing: WriteRequest, report: ReportRow, owner:
     .executeTakeFirstOrThrow();
   const dues = information.dues as DuesComputation; // written by the processing job
   await adoptDues(tx, owner, report.year);
-  const owed = owedLines(dues, await readPosted(readerIn(tx), owner, report.year));
-  for (const line of owed) {
-    const code = line.amount < 0n ? `${line.code}-1` : line.code;
-    const summary = `Raport anual ${report.year}`;
-    const id = await postDue(writing, owner, { code, year: dues.year, summary, fee: line.amount });
-    await keepPosting(writing, report, owner, id, { code: line.code, year: dues.year, fee: line.amount });
-  }
+  const { owed } = await postDifference(writing, report, owner, dues);
   const note = await findLiveNote(tx, report.id);
   if (!note) return;
   // The note no longer reserves advance: the compensations below take it instead.
@@ -46,6 +40,27 @@ export async function postDebts(writing: WriteRequest, report: ReportRow, owner:
     });
     await keepPosting(writing, report, owner, id, { code, year: dues.year, compensated: amount });
   }
+}
+
+type Reported = Pick<ReportRow, 'id' | 'year'>;
+
+/** What is owed by these dues beyond what was posted for the year; returns the ids of the new dues. */
+export async function postDifference(
+  writing: WriteRequest,
+  report: Reported,
+  owner: Member,
+  dues: DuesComputation,
+): Promise<{ owed: OwedLine[]; added: number[] }> {
+  const owed = owedLines(dues, await readPosted(readerIn(writing.tx), owner, report.year));
+  const added: number[] = [];
+  for (const line of owed) {
+    const code = line.amount < 0n ? `${line.code}-1` : line.code;
+    const summary = `Raport anual ${report.year}`;
+    const id = await postDue(writing, owner, { code, year: dues.year, summary, fee: line.amount });
+    await keepPosting(writing, report, owner, id, { code: line.code, year: dues.year, fee: line.amount });
+    added.push(id);
+  }
+  return { owed, added };
 }
 
 /** The advance pays the lines in order, each up to its amount. Pure. */
@@ -115,7 +130,7 @@ type Posting = { code: string; year: number; fee?: Bani; compensated?: Bani; und
 
 async function keepPosting(
   { tx }: WriteRequest,
-  report: ReportRow,
+  report: Reported,
   { kind }: Member,
   dueId: number,
   { code, year, fee = 0n, compensated = 0n, undoes }: Posting,

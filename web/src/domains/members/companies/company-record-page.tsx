@@ -13,6 +13,7 @@ import { SectionPanel } from '../../../platform/ui/records/section-panel.tsx';
 import { Later } from '../../../platform/ui/timing/later.tsx';
 import { AccessLogPanel } from '../../audit/access-log-list.tsx';
 import { HistoryPanel } from '../../audit/history-list.tsx';
+import { OwnViewsPanel } from '../../audit/own-views-panel.tsx';
 import { AdvancePanel } from '../../money/advances/advance-panel.tsx';
 import { DiscountPanel } from '../../money/discounts/discount-panel.tsx';
 import { DuePanel } from '../../money/dues/due-panel.tsx';
@@ -28,6 +29,7 @@ import { BranchPanel } from '../branch-panel.tsx';
 import { ContactLinks } from '../contact-links.tsx';
 import { MemberActions } from '../member-actions.tsx';
 import { MemberContactPanel } from '../member-contact-panel.tsx';
+import { branchOf } from '../moves/branch-of.tsx';
 import { OwnSummary } from '../own-summary.tsx';
 import { groups } from '../panel-groups.ts';
 import { PrintedRecord } from '../printed-record.tsx';
@@ -55,6 +57,7 @@ export function CompanyRecordPage({ company, view, list }: Props) {
           title="Identificare societate"
           isOpenAtFirst
           names={companySections.identification}
+          special={branchOf(companies, company)}
           belowButtons={
             <SimilarHint
               contract={companies}
@@ -131,6 +134,7 @@ export function CompanyRecordPage({ company, view, list }: Props) {
           <StampPanel kind="company" member={company} isOwn={isOwn} />
         ) : null}
         {isOwn ? <OwnDataPanel /> : null}
+        {isOwn ? <OwnViewsPanel /> : null}
         <HistoryPanel record={company} subject="company" />
         <AccessLogPanel record={company} subject="company" />
       </>

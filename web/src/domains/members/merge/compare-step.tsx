@@ -16,6 +16,7 @@ import { useReportChanges } from '../../../platform/ui/form/unsaved-changes.tsx'
 import { ListFailure } from '../../../platform/ui/list/list-states.tsx';
 import { countOf } from '../../../platform/ui/text/format.ts';
 import { ChoiceTable, type Choosable } from './choice-table.tsx';
+import { CodesQuestion } from './codes-question.tsx';
 import { refreshAfterMerge, useComparison } from './merge-data.ts';
 import { MergeSummary } from './merge-summary.tsx';
 
@@ -128,12 +129,17 @@ type ConfirmingProps = Props & {
 };
 
 function Confirming({ kind, kept, other, comparison, choices, onConfirming, onMerged }: ConfirmingProps) {
+  const [typed, setTyped] = useState<readonly [string, string]>(['', '']);
   const saving = useSave();
   const attempt = useAttempt(newAttemptKey);
   const queryClient = useQueryClient();
 
+  const { differentCodes } = comparison;
+  const isMissing = differentCodes !== null && typed.some((code) => code.trim() === '');
+
   function merge() {
-    const body = { with: other, seen: comparison.seen, ...choices };
+    const confirmedCodes = differentCodes === null ? [] : typed;
+    const body = { with: other, seen: comparison.seen, ...choices, confirmedCodes };
     void saving.run({
       send: () =>
         attempt.send(
@@ -157,10 +163,13 @@ function Confirming({ kind, kept, other, comparison, choices, onConfirming, onMe
   return (
     <Stack spacing={3}>
       <MergeSummary comparison={comparison} />
+      {differentCodes ? (
+        <CodesQuestion {...comparison} codes={differentCodes} typed={typed} onType={setTyped} />
+      ) : null}
       <ProblemAlert text={saving.problem} />
       <Stack direction="row" spacing={1}>
         <Button onClick={() => onConfirming(false)}>Înapoi</Button>
-        <Button variant="contained" loading={saving.isSaving} onClick={merge}>
+        <Button variant="contained" disabled={isMissing} loading={saving.isSaving} onClick={merge}>
           {`Unește cu ${comparison.kept.name}`}
         </Button>
       </Stack>

@@ -41,7 +41,7 @@ function Entry({ entry }: { entry: MergeEntry }) {
   );
 }
 
-function UndoMerge({ entry: { '@id': iri, goneName } }: { entry: MergeEntry }) {
+export function UndoMerge({ entry: { '@id': iri, goneName } }: { entry: MergeEntry }) {
   const queryClient = useQueryClient();
   return (
     <AskedButton

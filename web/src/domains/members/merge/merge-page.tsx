@@ -2,15 +2,15 @@
 
 import type { MemberKind } from '@ceccar/contract/member';
 import { memberContracts } from '@ceccar/contract/members/member';
-import type { MergeEntry } from '@ceccar/contract/members/merges';
 import { itemViewOf } from '@ceccar/contract/resource';
-import Alert from '@mui/material/Alert';
 import Stack from '@mui/material/Stack';
 import { useState } from 'react';
 import { useParams, useSearchParams } from 'react-router';
 import { type ApiRecord, iriOf } from '../../../platform/api/records.ts';
+import { useNotices } from '../../../platform/data/notices.ts';
 import { companyPath, personPath } from '../../../platform/paths.ts';
 import { BackLink } from '../../../platform/ui/navigation/back-link.tsx';
+import { useGoUnlessLeft } from '../../../platform/ui/navigation/leaving.ts';
 import { type StepState, Steps } from '../../../platform/ui/navigation/steps.tsx';
 import { PageTitle } from '../../../platform/ui/page/page-title.tsx';
 import { RecordLoader } from '../../../platform/ui/records/record-loader.tsx';
@@ -50,14 +50,14 @@ type Props = { kind: MemberKind; uuid: string; member: ApiRecord };
 function MergeFlow({ kind, uuid, member }: Props) {
   const [search, setSearch] = useSearchParams();
   const [isConfirming, setConfirming] = useState(false);
-  const [done, setDone] = useState<MergeEntry | null>(null);
+  const notices = useNotices();
+  const go = useGoUnlessLeft();
   const other = search.get('with');
   const current = other === null ? 0 : isConfirming ? 2 : 1;
   const record: Readonly<Record<string, unknown>> = member;
   const name = String(record[memberContracts[kind].nameField]);
 
   function choose(chosen: string | null) {
-    setDone(null);
     setConfirming(false);
     setSearch(chosen === null ? {} : { with: chosen });
   }
@@ -72,11 +72,6 @@ function MergeFlow({ kind, uuid, member }: Props) {
         label="Pașii unirii"
         steps={steps.map((step, place) => ({ label: step, state: stateOf(place, current) }))}
       />
-      {done ? (
-        <Alert severity="success" role="status">
-          {`Înregistrarea ${done.goneName} a fost unită cu ${name}. Unirea se poate anula cât timp nu se schimbă nimic din ce s-a unit.`}
-        </Alert>
-      ) : null}
       {other === null ? (
         <>
           <ChooseOther kind={kind} member={member} onChoose={choose} />
@@ -92,8 +87,9 @@ function MergeFlow({ kind, uuid, member }: Props) {
           onConfirming={setConfirming}
           onBack={() => choose(null)}
           onMerged={(entry) => {
-            choose(null);
-            setDone(entry);
+            // The survivor's page has the undoing at its top.
+            notices.show(`${entry.goneName}: înregistrarea a fost unită cu aceasta.`, 'success');
+            void go(pathsOf[kind](uuid));
           }}
         />
       )}

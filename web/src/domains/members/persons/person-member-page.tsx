@@ -5,6 +5,7 @@ import { Panel, PanelBody } from '../../../platform/ui/panel/panel.tsx';
 import { usePanel } from '../../../platform/ui/panel/panel-memory.ts';
 import { RecordPage } from '../../../platform/ui/records/record-page.tsx';
 import { DefinitionList } from '../../../platform/ui/text/definition-list.tsx';
+import { OwnViewsPanel } from '../../audit/own-views-panel.tsx';
 import { AdvancePanel } from '../../money/advances/advance-panel.tsx';
 import { NotePanel } from '../../money/notes/note-panel.tsx';
 import { OwedPanel } from '../../money/receipts/owed-panel.tsx';
@@ -84,6 +85,7 @@ export function PersonMemberPage({ person, view }: Props) {
               <StampPanel kind="person" member={person} isOwn />
               <BadgePanel person={person} />
               <OwnDataPanel />
+              <OwnViewsPanel />
             </>
           ),
         },

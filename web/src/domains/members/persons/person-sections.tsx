@@ -13,6 +13,7 @@ import { SimilarHint } from '../../../platform/ui/form/similar-hint.tsx';
 import { QrPanel } from '../../../platform/ui/records/qr-panel.tsx';
 import { SectionPanel } from '../../../platform/ui/records/section-panel.tsx';
 import { MemberContactPanel } from '../member-contact-panel.tsx';
+import { branchOf } from '../moves/branch-of.tsx';
 import { MaskedCnp } from './masked-cnp.tsx';
 
 /** The record, and the view that it was loaded with. */
@@ -31,7 +32,7 @@ export function IdentificationPanel({ person, view }: Props) {
       special={
         person.abilities?.masked?.includes('cnp') && person.cnp
           ? { cnp: <MaskedCnp person={person} /> }
-          : undefined
+          : branchOf(persons, person)
       }
       belowButtons={
         <SimilarHint

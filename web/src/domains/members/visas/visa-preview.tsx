@@ -103,7 +103,9 @@ function Saved({ kind, answer, leftOut, onUndone }: Omit<Props, 'onSave' | 'isSa
             </Button>
           }
         >
-          {`S-au salvat ${countOf(answer.saved, 'viză', 'vize')}.`}
+          {answer.saved === 1
+            ? 'S-a salvat o viză.'
+            : `S-au salvat ${countOf(answer.saved, 'viză', 'vize')}.`}
         </Alert>
       </div>
       <ProblemAlert text={undoing.problem} />

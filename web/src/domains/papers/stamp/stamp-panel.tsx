@@ -66,10 +66,23 @@ function StampByVisas({ kind, member, isOwn = false }: Props) {
           )}
         </Stack>
       ) : (
-        <Alert severity="error">{stampTexts.notAvailable}</Alert>
+        <Alert severity="error">
+          {stampTexts.notAvailable}
+          {isOwn ? ` ${reasonOf(kind, member, withVisa.has(thisYear), thisYear)}` : ''}
+        </Alert>
       )}
     </PanelBody>
   );
+}
+
+/** Which condition is not met; a visa first, because the others rarely change. */
+function reasonOf(kind: StampKind, member: ApiRecord, hasVisa: boolean, year: number): string {
+  if (!hasVisa) return `Se eliberează după viza pe ${year}.`;
+  return isStampEligible(stampMemberOf(kind, member))
+    ? ''
+    : kind === 'person'
+      ? 'Se eliberează numai membrilor activi din Tablou.'
+      : 'Se eliberează numai societăților de profil.';
 }
 
 /** Created, or recreated, when it is viewed. */

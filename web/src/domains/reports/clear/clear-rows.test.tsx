@@ -59,7 +59,7 @@ test('reports left out before the draw are not drawn, and the sum is of the othe
   await page.getByRole('checkbox', { name: 'Decide raportul: Dan Ion SRL' }).click();
   await expect.element(page.getByText('3 din 4 rapoarte alese')).toBeVisible();
   await expect.element(page.getByText('100,10 lei')).toBeVisible();
-  await button(page, 'Decide împreună 3 rapoarte').click();
+  await button(page, 'Decide în bloc 3 rapoarte').click();
   await expect
     .poll(() => requestsTo('POST /annual_reports/batches')[0]?.body)
     .toEqual({ without: [3], region: null, year: null });

@@ -43,6 +43,8 @@ export function DecisionDialog({ decision, deciding, subject, review, refusal }:
   const reasonField = decisionReasons[decision.reason];
   const isValidation = decision.reason === 'visaReason';
   const close = () => deciding.choose(null);
+  // With a condition that is not met, Enter must not grant.
+  const isWarned = isValidation && (review?.conditions.some(({ isMet }) => isMet === false) ?? false);
   const problem = deciding.problem ?? refusal;
 
   function take(reason: string) {
@@ -133,10 +135,12 @@ export function DecisionDialog({ decision, deciding, subject, review, refusal }:
         ) : null}
       </DialogContent>
       <DialogActions>
-        <Button onClick={close}>Renunță</Button>
+        <Button autoFocus={!isReasonRequired && isWarned} onClick={close}>
+          Renunță
+        </Button>
         <Button
           ref={confirm}
-          autoFocus={!isReasonRequired}
+          autoFocus={!isReasonRequired && !isWarned}
           variant="contained"
           color={move === 'reject' ? 'error' : 'primary'}
           loading={deciding.isSaving}

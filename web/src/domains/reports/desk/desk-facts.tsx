@@ -24,10 +24,10 @@ export function DeskFacts({ report, review }: Props) {
     <Stack spacing={2}>
       <ResubmissionPanel report={report} />
       <CorrectionPanel report={report} granted={review.corrections} />
+      <ConditionsPanel conditions={review.conditions} />
       <SignaturePanel report={report} verdict={review.signature} />
       <DuesPanel report={report} note={review.note} />
       <DeclaredPanel declared={review.declared} remarks={review.remarks} />
-      <ConditionsPanel conditions={review.conditions} />
       <ChecksPanel checks={review.checks} report={report} />
       <VisasPanel visas={review.visas} />
       <AttemptsPanel attempts={review.attempts} shownId={report.originId} />

@@ -23,6 +23,7 @@ import { ResetButton } from '../flow/reset-button.tsx';
 import { ResetEffects } from '../flow/reset-effects.tsx';
 import { useReset } from '../flow/reset-report.ts';
 import { StepPanel } from '../flow/step-panel.tsx';
+import { OlderDebts } from './older-debts.tsx';
 import { useOwed, useReportNote } from './owed.ts';
 import { PaymentNote } from './payment-note.tsx';
 import { usePaymentSending } from './payment-sending.ts';
@@ -75,6 +76,7 @@ export function PaymentStep(flow: Flow) {
     return (
       <>
         <DeadlineNotice {...flow} step={3} />
+        <OlderDebts isStaff={flow.isStaff} />
         <Sides>
           <OwedDues report={report} owed={owed.data} />
           {note.data ? (

@@ -23,7 +23,7 @@ type Props = {
   initial?: Readonly<Record<string, unknown>>;
   locked?: readonly string[];
   /** Controls with their own rendering, by field. */
-  special?: Record<string, ReactNode>;
+  special?: Readonly<Record<string, ReactNode>>;
   /** Values that hold where a field is empty, shown in it, by field. */
   placeholders?: Readonly<Record<string, string>>;
 };

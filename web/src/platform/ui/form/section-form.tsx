@@ -26,7 +26,7 @@ type Props = {
   path?: string;
   /** Inside the form; may appear at any time without moving the buttons (MEM-143). */
   belowButtons?: ReactNode;
-  /** Custom rendering of read-only values, by field. */
+  /** Read-only values with their own rendering, by field: this form does not change them. */
   special?: Readonly<Record<string, ReactNode>> | undefined;
   /** Custom controls, if their order or presence depends on the form's values; by default one control for each name. */
   renderFields?: (idPrefix: string) => ReactNode;
@@ -56,9 +56,10 @@ export function SectionForm({ renderFields, onSaved, onLeave, mayChange, ...prop
 
 function EditableSection(props: Props) {
   const { title, contract, view, names, record, path, belowButtons, renderFields, onSaved, onLeave } = props;
+  const { special = {} } = props;
   const idPrefix = useId();
   const locked = record.abilities?.locked ?? [];
-  const open = names.filter((name) => !locked.includes(name));
+  const open = names.filter((name) => !locked.includes(name) && !Object.hasOwn(special, name));
   const { form, target } = useSectionForm({ contract, view, record, names: open, path });
   const saving = useSectionSaving(target, form, onSaved);
   const { isDirty } = form.formState;
@@ -97,7 +98,13 @@ function EditableSection(props: Props) {
         }}
       >
         {renderFields?.(idPrefix) ?? (
-          <FieldCells contract={contract} names={names} idPrefix={idPrefix} record={record} />
+          <FieldCells
+            contract={contract}
+            names={names}
+            idPrefix={idPrefix}
+            record={record}
+            special={special}
+          />
         )}
         {isInBar ? (
           // Makes Enter in a field save even if the visible button is elsewhere.

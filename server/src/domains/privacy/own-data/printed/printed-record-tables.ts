@@ -70,6 +70,14 @@ export const printedRecordTables = {
       moment('Ultima dată', 't.failed_at'),
     ],
   },
+  branch_moves: {
+    cells: [
+      day('Cu data de', 't.moved_on'),
+      text('De la filiala', '(select r.name from regions r where r.id = t.from_region_id)'),
+      text('La filiala', '(select r.name from regions r where r.id = t.to_region_id)'),
+      text('Hotărârea nr.', 't.decision_number'),
+    ],
+  },
   merges: { cells: [moment('La', 't.created_at'), text('Înregistrarea care a dispărut', 't.gone_name')] },
   // The request that this copy answers is not part of it.
   person_data_exports: {
