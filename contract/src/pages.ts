@@ -60,7 +60,10 @@ const visaLinks = { title: 'Vize', links: [visaDays, visaCounter] };
 const adminFurther = [
   { title: 'Bani', links: [receipts, notes, statements, debts, runs, settings] },
   visaLinks,
-  { title: 'Evidență', links: [firstSteps, branches, work, outbox, duplicates, deleted, former, services, system] },
+  {
+    title: 'Evidență',
+    links: [firstSteps, branches, work, outbox, duplicates, deleted, former, services, system],
+  },
 ];
 
 const further: Partial<Record<Role, readonly PageLinkGroup[]>> = {

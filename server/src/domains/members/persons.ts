@@ -142,7 +142,12 @@ export const personDefinition = defineResource(persons, {
   },
   counting: ['person-details', 'member-section'],
   watched: ['person-details', 'member-section'],
-  abilities: (actor) => ({ history: isAdmin(actor), merge: isAdmin(actor), move: isAdmin(actor), ownContact: isMember(actor) }),
+  abilities: (actor) => ({
+    history: isAdmin(actor),
+    merge: isAdmin(actor),
+    move: isAdmin(actor),
+    ownContact: isMember(actor),
+  }),
   // Without the right to it a service account could overwrite what it does not see (ACC-197).
   locked: (actor) => [...lockedIdentifiers(actor), ...(lacksCnpScope(actor) ? (['cnp'] as const) : [])],
   hidden: (actor) => [

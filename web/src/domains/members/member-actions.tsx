@@ -7,9 +7,9 @@ import { mergePath } from '../../platform/paths.ts';
 import { ButtonLink } from '../../platform/ui/navigation/button-link.tsx';
 import { InviteMember } from '../account/invite-member.tsx';
 import { WriteToMember } from '../messages/write-to-member.tsx';
-import { PrintRecord } from './printed-record.tsx';
 import { LatestActs } from './latest-acts.tsx';
 import { MoveMember } from './moves/move-member.tsx';
+import { PrintRecord } from './printed-record.tsx';
 
 type Props = {
   kind: MemberKind;
