@@ -11,7 +11,7 @@ const { db, api } = app;
 const region = await createRegion(db);
 const other = await createRegion(db);
 const admin = await signInAs(db, 'ROLE_ADMIN');
-const moderator = await signInAs(db, 'ROLE_MODERATOR', { regionId: region.id });
+const moderator = await signInAs(db, 'ROLE_MODERATOR', { region });
 for (let position = 0; position < 7; position++) await createPerson(db, { region_id: region.id });
 await createPerson(db, { region_id: other.id });
 
