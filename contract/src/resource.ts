@@ -80,7 +80,7 @@ type ShownValue<F extends Fields, S extends string> = S extends `${infer K}.name
     ? Out<F[S]>
     : never;
 
-type ShownKey<S extends string> = S extends `${infer K}.name` ? K : S;
+export type ShownKey<S extends string> = S extends `${infer K}.name` ? K : S;
 
 export type Abilities = {
   update?: boolean;

@@ -166,6 +166,7 @@ import { drawBatch } from '../domains/reports/clear/draw-batch.ts';
 import { leaveOutOfBatch } from '../domains/reports/clear/leave-out.ts';
 import { listClearReports } from '../domains/reports/clear/list-clear.ts';
 import { readReportBatch } from '../domains/reports/clear/read-batch.ts';
+import { correctMergedDebts } from '../domains/reports/correct-merged-debts.ts';
 import { amendReport } from '../domains/reports/desk/amend-report.ts';
 import { claimReport } from '../domains/reports/desk/claim-report.ts';
 import { decideCorrection } from '../domains/reports/desk/decide-correction.ts';
@@ -278,7 +279,7 @@ export const allActions: readonly Action<
   similarPersons,
   similarCompanies,
   ...compareMembers,
-  ...mergeMembers,
+  ...mergeMembers(correctMergedDebts),
   ...listMerges,
   undoMerge,
   ...previewMoves,

@@ -3,6 +3,9 @@
  * branch, `far` one of another branch. `list` names those that the list shows.
  */
 import { product } from '@ceccar/contract/product';
+import { companyRecords } from '../../src/domains/members/company-records.ts';
+import { personRecords } from '../../src/domains/members/person-records.ts';
+import type { ResourceDefinition } from '../../src/platform/crud/definition.ts';
 import { expectedOfExports } from './expected-exports.ts';
 import { listViews } from './expected-list-views.ts';
 import { anonymisations, personDataExports } from './expected-privacy.ts';
@@ -267,6 +270,11 @@ const statementLines = `
   anonymous     401       401       401       401          401         401         401         401
 `;
 
+/** Rights of the records on a member's page; those with other rights are named after them. */
+function usual(records: readonly ResourceDefinition[], rights: string): Record<string, string> {
+  return Object.fromEntries(records.map(({ contract }) => [contract.plural, rights]));
+}
+
 export const expectedAnswers: Record<string, string> = {
   persons,
   companies,
@@ -274,23 +282,13 @@ export const expectedAnswers: Record<string, string> = {
   // Revoked by an action of their own, and never deleted.
   service_accounts: settings,
   emails,
-  person_languages: personSubRecords,
-  person_visas: personSubRecords,
-  person_statuses: personSubRecords,
-  person_functions: personSubRecords,
-  person_jobs: personSubRecords,
+  ...usual(personRecords, personSubRecords),
+  ...usual(companyRecords, companySubRecords),
   [`person_${product}_member_jobs`]: memberJobs,
   person_courses: personSubRecords,
   person_seals: personUploads,
   person_photos: personUploads,
   courses,
-  company_visas: companySubRecords,
-  company_administrators: companySubRecords,
-  company_boards: companySubRecords,
-  company_professional_entities: companySubRecords,
-  company_caens: companySubRecords,
-  company_statuses: companySubRecords,
-  company_offices: companySubRecords,
   company_seals: companyUploads,
   company_practice_notices: readOnlyOfCompanies,
   issued_documents: readOnlyOfCompanies,

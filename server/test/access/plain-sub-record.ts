@@ -39,7 +39,7 @@ export function plainSubRecord(plural: string): Prepare | undefined {
 }
 
 /** The required fields of a new record; `n` makes them unique. */
-function inputOf({ fields, create }: ResourceContract, n: number): Record<string, unknown> {
+export function inputOf({ fields, create }: ResourceContract, n: number): Record<string, unknown> {
   const required = create.filter((name) => fields[name]?.required && fields[name].kind !== 'reference');
   return Object.fromEntries(required.map((name) => [name, example(fields[name], n)]));
 }

@@ -1,16 +1,21 @@
 /** Members with something of every kind that names a member, so that a merge can be seen to take all of it along. */
 import { reportStatus } from '@ceccar/contract/reports/annual-report-statuses';
-import type { Insertable } from 'kysely';
+import { type Insertable, sql } from 'kysely';
+import { definitions } from '../../src/app/definitions.ts';
 import { recordFailingAddress } from '../../src/domains/emails/failing-addresses.ts';
+import { companyRecords } from '../../src/domains/members/company-records.ts';
+import { personRecords } from '../../src/domains/members/person-records.ts';
+import type { Resource, ResourceDefinition } from '../../src/platform/crud/definition.ts';
+import { prepareResources } from '../../src/platform/crud/resource.ts';
+import type { Db } from '../../src/platform/database/connection.ts';
 import type { DB } from '../../src/platform/database/types.generated.ts';
+import { inputOf } from '../access/plain-sub-record.ts';
 import { createAnnualReport } from '../builders/annual-report.ts';
 import { createBankStatementLine } from '../builders/bank-statement.ts';
 import { createCertificate } from '../builders/certificate.ts';
 import type { Company } from '../builders/company.ts';
 import { createCompanyAdministrator } from '../builders/company-administrator.ts';
-import { createCompanyCaen } from '../builders/company-caen.ts';
 import { createCompanyDue } from '../builders/company-due.ts';
-import { createCompanyOffice } from '../builders/company-office.ts';
 import { createCompanyPracticeNotice } from '../builders/company-practice-notice.ts';
 import { createCompanySeal } from '../builders/company-seal.ts';
 import { createCompanyStatus } from '../builders/company-status.ts';
@@ -23,9 +28,6 @@ import { createIssuedDocument } from '../builders/issued-document.ts';
 import type { Person } from '../builders/person.ts';
 import { createPersonCourse } from '../builders/person-course.ts';
 import { createPersonDue } from '../builders/person-due.ts';
-import { createPersonFunction } from '../builders/person-function.ts';
-import { createPersonJob } from '../builders/person-job.ts';
-import { createPersonLanguage } from '../builders/person-language.ts';
 import { createPersonMemberJob } from '../builders/person-member-job.ts';
 import { createPersonPhoto } from '../builders/person-photo.ts';
 import { createPersonSeal } from '../builders/person-seal.ts';
@@ -39,6 +41,8 @@ import { createMessage, createThread } from '../builders/thread.ts';
 import { uniqueNumber, uniqueWord } from '../builders/unique.ts';
 import { createUser } from '../builders/user.ts';
 
+const resources = prepareResources(definitions);
+
 /** Adds records of this year; members filled with different years have no records that conflict in a merge. */
 export async function fillPerson(app: WithFiles, person: Person, year: number): Promise<void> {
   const { db } = app;
@@ -49,10 +53,7 @@ export async function fillPerson(app: WithFiles, person: Person, year: number): 
   await createAnnualReport(db, { person, year, status: reportStatus.begun });
   await createPersonStatus(db, { person, date: `${year}-01-01` });
   await createPersonDiscount(db, { person, year, fixed_due: '350', discount_names: ['child_care'] });
-  await createPersonLanguage(db, { person, name: year % 2 === 0 ? 'engleza' : 'franceza' });
-  await createPersonFunction(db, { person, function: year % 2 === 0 ? 'cenzor' : 'evaluator' });
   await createPersonMemberJob(db, { person });
-  await createPersonJob(db, { person, organization: uniqueWord() });
   await createPersonCourse(db, { person });
   await createPersonPhoto(app, { person });
   await createCertificate(db, { person });
@@ -62,6 +63,7 @@ export async function fillPerson(app: WithFiles, person: Person, year: number): 
     .set({ person_id: person.id })
     .where('photo_import_id', '=', photos)
     .execute();
+  await fillPlainRecords(db, personRecords, { column: 'person_id', id: person.id }, year);
 }
 
 export async function fillCompany(app: WithFiles, company: Company, year: number): Promise<void> {
@@ -75,17 +77,34 @@ export async function fillCompany(app: WithFiles, company: Company, year: number
   await createCompanyStatus(db, { company, date: `${year}-01-01` });
   await createCompanyAdministrator(db, { company, last_name: uniqueWord() });
   await createCompanyDiscount(db, { company, year, fixed_due: '250' });
-  await createCompanyCaen(db, { company, name: year % 2 === 0 ? '6920' : '7020' });
-  await createCompanyOffice(db, { company, name: uniqueWord() });
   await createPersonMemberJob(db, { company });
   await createCompanyPracticeNotice(app, { company, year });
   await createIssuedDocument(app, { company });
-  const board = { company_id, position: 'membru', last_name: uniqueWord(), first_name: 'Ana' };
-  await db.insertInto('company_boards').values(board).execute();
-  await db.insertInto('company_professional_entities').values({ company_id, name: uniqueWord() }).execute();
   const number = Number(uniqueNumber().slice(-8));
   const draft = { company_id, region_id, year: year + 1, number, date: `${year}-02-01`, code: uniqueWord() };
   await db.insertInto('company_practice_notice_drafts').values(draft).execute();
+  await fillPlainRecords(db, companyRecords, { column: 'company_id', id: company_id }, year);
+}
+
+/** Adds a record, generated from its contract, of each sub-record that the member does not have yet. */
+async function fillPlainRecords(
+  db: Db,
+  records: readonly ResourceDefinition[],
+  owner: { column: string; id: number },
+  year: number,
+): Promise<void> {
+  const ownerColumn = sql.ref(owner.column);
+  for (const { contract } of records) {
+    const table = sql.table(contract.plural);
+    const { rows } = await sql`select from ${table} where ${ownerColumn} = ${owner.id}`.execute(db);
+    if (rows.length > 0) continue;
+    const { columnOf } = resources.get(contract.plural) as Resource; // one of the definitions
+    const input = Object.entries(inputOf(contract, year % 2));
+    const columns = input.map(([name]) => sql.ref(columnOf(name)));
+    const values = input.map(([, value]) => value);
+    await sql`insert into ${table} (${sql.join([ownerColumn, ...columns])})
+      values (${sql.join([owner.id, ...values])})`.execute(db);
+  }
 }
 
 type Either = { person: Person } | { company: Company };

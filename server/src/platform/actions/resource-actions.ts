@@ -134,8 +134,8 @@ async function readPage(
   if (total === 'none' && isWhole) return { rows, beyond: { hasMore: false } };
   if (total === 'none')
     return { rows: rows.slice(0, itemsPerPage), beyond: { hasMore: rows.length > itemsPerPage } };
-  const isTold = rows.length > 0 || (page === 1 && total !== 'only');
-  const [counted] = isTold ? rows : await readList(totalSql(plan));
+  const hasTotal = rows.length > 0 || (page === 1 && total !== 'only');
+  const [counted] = hasTotal ? rows : await readList(totalSql(plan));
   return { rows, beyond: { total: Number(counted?.[totalColumn] ?? 0) } };
 }
 

@@ -25,7 +25,7 @@ const options = {
   linked: ['recipient'],
   pathOf: recipientPath,
   search: { name: 'recipient' },
-};
+} as const;
 
 const look: RowLook = {
   nameOf: ({ recipient }) => String(recipient),

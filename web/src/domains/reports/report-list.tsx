@@ -12,7 +12,6 @@ import { page } from '../../platform/api/page.ts';
 import { type ApiRecord, type RecordOf, referenceName } from '../../platform/api/records.ts';
 import { clearPath, reportPath } from '../../platform/paths.ts';
 import type { RowLook } from '../../platform/ui/list/list-cards.tsx';
-import type { ColumnDeclaration } from '../../platform/ui/list/list-columns.tsx';
 import { ListFilters } from '../../platform/ui/list/list-filters.tsx';
 import { ListHead, ListTools } from '../../platform/ui/list/list-head.tsx';
 import { ListPages } from '../../platform/ui/list/list-pages.tsx';
@@ -32,7 +31,20 @@ import { seasonYears } from './season-years.ts';
 /** A report as in the staff's lists. */
 type ReportRow = RecordOf<typeof annualReports, 'report-list'>;
 
-const columns: ColumnDeclaration[] = [
+/** Their values are in the cells of the member and of the status. */
+const inOtherCells = [
+  'username',
+  'personName',
+  'companyName',
+  'region',
+  'current_step',
+  'validated',
+  'isAmended',
+  'visaScheduled',
+  'hasOpenResubmissionRequests',
+] as const;
+
+const columns = [
   'memberName',
   'year',
   'statusLabel',
@@ -40,19 +52,8 @@ const columns: ColumnDeclaration[] = [
   'digitallySigned',
   'noteTotal',
   'validator',
-  // Their values are in the cells of the member and of the status.
-  ...[
-    'username',
-    'personName',
-    'companyName',
-    'region',
-    'current_step',
-    'validated',
-    'isAmended',
-    'visaScheduled',
-    'hasOpenResubmissionRequests',
-  ].map((name) => ({ name, isHidden: true, isInOtherCell: true }) as const),
-];
+  ...inOtherCells.map((name) => ({ name, isHidden: true, isInOtherCell: true }) as const),
+] as const;
 
 const steps = [1, 2, 3, 4].map((step) => ({ value: step, label: `Pasul ${step}` }));
 
@@ -94,7 +95,7 @@ const options = {
   search: { name: searchFilter },
   linked: ['personName', 'companyName'],
   pathOf: (report: ApiRecord) => reportPath(report.originId),
-};
+} as const;
 
 const look: RowLook = {
   nameOf: (report) => `${rowOf(report).memberName} ${rowOf(report).year}`,

@@ -18,7 +18,7 @@ export function optional(sqlColumn: SqlColumn): SqlColumn {
 }
 
 /** Shows the label of a stored value; a value without a choice (older data) is shown as it is. */
-export function labelOf(choices: readonly Choice[]): NonNullable<ExportColumn['read']> {
+export function labelOf(choices: readonly Choice[] = []): NonNullable<ExportColumn['read']> {
   const labels = new Map(choices.map(({ value, label }) => [String(value), label]));
   return (raw) => labels.get(raw) ?? raw;
 }

@@ -4,8 +4,9 @@ import type { Tx } from '../../../platform/database/connection.ts';
 import { bucharestToday } from '../../../platform/text/clock.ts';
 import type { ImportRun } from '../../exchange/import-kind.ts';
 import { memberTables } from '../member.ts';
-import { type Move, type Moving, recordMoves } from '../moves/record-moves.ts';
-import { tellBranches } from '../moves/tell-branches.ts';
+import type { Move, Moving } from '../moves/moving.ts';
+import { recordMoves } from '../moves/record-moves.ts';
+import { writeToBranches } from '../moves/write-to-branches.ts';
 import type { MemberImport } from './member-import.ts';
 
 /** Of the lines of a file that were just written. Members get no email for each move of a list: the message waits for them. */
@@ -44,7 +45,7 @@ export async function takeBackMoves(tx: Tx, { owner }: MemberImport, run: Import
     select ${run.userId}::int, ${run.username}, ${run.screen}, ${run.requestId}, ${statuses}, g.id, g.${member}, 'delete',
       (select jsonb_object_agg(key, jsonb_build_array(value, null)) from jsonb_each(to_jsonb(g)) where key <> 'changed_in')
     from gone g`.execute(tx);
-  await tellBranches(moving, owner, ids, 'undone');
+  await writeToBranches(moving, owner, ids, 'undone');
 }
 
 async function movingOf(tx: Tx, { id, userId, username, screen, requestId }: ImportRun): Promise<Moving> {

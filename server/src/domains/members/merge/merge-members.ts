@@ -21,9 +21,8 @@ import type { WriteRequest } from '../../../platform/crud/write.ts';
 import type { Tx } from '../../../platform/database/connection.ts';
 import { readerIn } from '../../../platform/database/reader.ts';
 import { conflict } from '../../../platform/errors.ts';
-import { memberColumns, memberTables } from '../member.ts';
+import { type Member, memberColumns, memberTables } from '../member.ts';
 import { accountsKey, cutOff, findAccounts } from './accounts.ts';
-import { correctDebts } from './correct-debts.ts';
 import { requireCodes } from './different-codes.ts';
 import { beginMoving, changeRows, dropRow, editRow, type Journal, moveRows, readWhole } from './journal.ts';
 import { chosenSide, findMeetings, type Pair } from './meetings.ts';
@@ -35,11 +34,21 @@ import { chooseReports, moveReports } from './reports.ts';
 import { readSeen, readStanding } from './standing-of.ts';
 import { moveThreads } from './threads.ts';
 
-export const mergeMembers = memberKinds.map(ofKind);
+/** What follows in the survivor's accounts from two validated reports of each of these years (MEM-235); it adds to the journal. */
+type CorrectDebts = (
+  writing: WriteRequest,
+  journal: Journal,
+  owner: Member,
+  years: readonly number[],
+) => Promise<void>;
+
+/** Reports and their dues are of a layer above. */
+export const mergeMembers = (correctDebts: CorrectDebts) =>
+  memberKinds.map((kind) => ofKind(kind, correctDebts));
 
 type Choices = Pick<z.output<typeof mergeRequest>, 'fields' | 'meetings'>;
 
-function ofKind(kind: MemberKind) {
+function ofKind(kind: MemberKind, correctDebts: CorrectDebts) {
   const contract = memberContracts[kind];
   return defineAction({
     method: 'POST',
@@ -78,7 +87,7 @@ function ofKind(kind: MemberKind) {
       if (body.seen !== (await readSeen(read, writing.resources, kind, [pair.kept, pair.other])))
         throw conflict('Unul dintre membri s-a schimbat de la comparare. Comparați din nou.');
       requireCodes(writing.locked, pair, body.confirmedCodes);
-      return merge(writing, pair, body);
+      return merge(writing, pair, body, correctDebts);
     },
     async present({ tx, done: id }) {
       const [entry] = await readMerges(readerIn(tx), 'm.id = $1', id);
@@ -87,7 +96,12 @@ function ofKind(kind: MemberKind) {
   });
 }
 
-async function merge(writing: WriteRequest, pair: Pair, choices: Choices): Promise<number> {
+async function merge(
+  writing: WriteRequest,
+  pair: Pair,
+  choices: Choices,
+  correctDebts: CorrectDebts,
+): Promise<number> {
   const { tx, resource, actor } = writing;
   const { kind, kept, other } = pair;
   const { table } = resource;

@@ -6,7 +6,8 @@ import type { Tx } from '../../../platform/database/connection.ts';
 import { readerIn } from '../../../platform/database/reader.ts';
 import { bucharestToday } from '../../../platform/text/clock.ts';
 import { readStanding } from '../merge/standing-of.ts';
-import { type Move, recordMoves } from './record-moves.ts';
+import type { Move } from './moving.ts';
+import { recordMoves } from './record-moves.ts';
 
 type Following = {
   tx: Tx;

@@ -5,17 +5,10 @@
 import type { MemberKind } from '@ceccar/contract/member';
 import { endedStatuses, leftStatuses, tutorStatus } from '@ceccar/contract/members/member-status';
 import { sql } from 'kysely';
-import type { Origin } from '../../../platform/crud/definition.ts';
-import type { Writer } from '../../../platform/crud/history.ts';
-import type { Tx } from '../../../platform/database/connection.ts';
 import { currentStatusSql } from '../current-status.ts';
 import { memberTables } from '../member.ts';
-import { tellBranches } from './tell-branches.ts';
-
-/** Ids; the member has the new branch already. */
-export type Move = { member: number; from: number; to: number };
-
-export type Moving = { tx: Tx; actor: Writer; origin: Origin; now: Date; sendsEmails: boolean };
+import type { Move, Moving } from './moving.ts';
+import { writeToBranches } from './write-to-branches.ts';
 
 /** `movedOn` is a day; returns the ids of the moves. */
 export async function recordMoves(
@@ -35,7 +28,7 @@ export async function recordMoves(
     order by m.member returning id`.execute(tx);
   const ids = rows.map(({ id }) => id);
   await addStatuses(moving, kind, ids);
-  await tellBranches(moving, kind, ids, 'moved');
+  await writeToBranches(moving, kind, ids, 'moved');
   return ids;
 }
 

@@ -19,7 +19,7 @@ import { conflict, notFound } from '../../../platform/errors.ts';
 import { memberOf, memberTables } from '../member.ts';
 import { readStanding, type Standing, titlesOf, touchedSince } from '../merge/standing-of.ts';
 import { presentMove, readMoves } from './moves.ts';
-import { tellBranches } from './tell-branches.ts';
+import { writeToBranches } from './write-to-branches.ts';
 
 export const undoMove = defineAction({
   method: 'POST',
@@ -71,7 +71,7 @@ export const undoMove = defineAction({
       .set({ undone_at: sql`register_now()`, undone_by: actor.username })
       .where('id', '=', params.id)
       .execute();
-    await tellBranches(writing, kind, [params.id], 'undone');
+    await writeToBranches(writing, kind, [params.id], 'undone');
   },
   async present({ tx, params }) {
     const [move] = await readMoves(readerIn(tx), 'b.id = $1', params.id);

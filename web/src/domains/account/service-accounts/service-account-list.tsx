@@ -18,7 +18,7 @@ const options = {
   columns: ['name', 'state', 'role', 'region', 'scopes', 'expiresOn', 'lastUsedAt', 'makerName'],
   linked: ['name'],
   pathOf: (account: ApiRecord) => serviceAccountPath(account.originId),
-};
+} as const;
 
 const look: RowLook = {
   nameOf: (account) => String(account.name),

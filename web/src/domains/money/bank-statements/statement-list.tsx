@@ -27,7 +27,7 @@ const options = {
   columns: ['createdAt', 'region', 'iban', 'lineCount', 'openCount', 'knownLines', 'userFullName'],
   linked: ['createdAt'],
   pathOf: (statement: ApiRecord) => bankStatementPath(statement.originId),
-};
+} as const;
 
 const look: RowLook = {
   nameOf: ({ region, createdAt }) => `${referenceName(region)}, ${formatMoment(String(createdAt))}`,
@@ -35,7 +35,7 @@ const look: RowLook = {
 };
 
 export function StatementList() {
-  const list = useListScreen(bankStatements, bankStatements.defaultView, options);
+  const list = useListScreen(bankStatements, 'statement-list', options);
   return (
     <ListFrame list={list}>
       <ListHead list={list} />

@@ -33,7 +33,7 @@ const options = {
   linked: ['payerName'],
   pathOf: payerPath,
   search: { name: 'name' },
-};
+} as const;
 
 const look: RowLook = {
   nameOf: ({ name, payerName }) => `${name}, ${payerName}`,

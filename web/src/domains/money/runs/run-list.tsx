@@ -28,7 +28,7 @@ const options = {
   ],
   linked: ['kind'],
   pathOf: (run: ApiRecord) => runPath(run.originId),
-};
+} as const;
 
 const look: RowLook = {
   nameOf: (run) => runTitle(run as Run), // the list is requested in its view
@@ -38,7 +38,7 @@ const look: RowLook = {
 };
 
 export function RunList() {
-  const list = useListScreen(dueRuns, dueRuns.defaultView, options);
+  const list = useListScreen(dueRuns, 'run-list', options);
   return (
     <ListFrame list={list}>
       <ListHead list={list} />

@@ -22,7 +22,9 @@ export type Column = {
 };
 
 /** A column of a list, by its field; hidden ones are shown only once they are chosen (API-132). */
-export type ColumnDeclaration = string | { name: string; isHidden: true; isInOtherCell?: true };
+export type ColumnDeclaration<N extends string = string> =
+  | N
+  | { name: N; isHidden: true; isInOtherCell?: true };
 
 /** `declared` selects and orders the view's columns; all of them if absent. */
 export function columnsOf(

@@ -1,5 +1,10 @@
 /** A list that is a screen: its rows, and what somebody chooses of it, for the parts that show them. */
-import { type Abilities, type ResourceContract, searchFilter } from '@ceccar/contract/resource';
+import {
+  type Abilities,
+  type ResourceContract,
+  type ShownKey,
+  searchFilter,
+} from '@ceccar/contract/resource';
 import { useState } from 'react';
 import { page } from '../../api/page.ts';
 import type { ApiRecord } from '../../api/records.ts';
@@ -14,9 +19,10 @@ import { useRowKeys } from './row-keys.ts';
 /** Some resources have additional abilities. */
 type ListAbilities = Abilities & { history?: boolean };
 
-export type ListOptions = {
+/** `N`: names of the view's columns. */
+export type ListOptions<N extends string = string> = {
   /** Selects and orders the view's columns; all of them if absent. */
-  columns?: readonly ColumnDeclaration[];
+  columns?: readonly ColumnDeclaration<N>[];
   /** Columns whose text is the link to the record. */
   linked: readonly string[];
   pathOf: (record: ApiRecord) => string;
@@ -26,7 +32,11 @@ export type ListOptions = {
 
 export type ListScreen = ReturnType<typeof useListScreen>;
 
-export function useListScreen(contract: ResourceContract, view: string, options: ListOptions) {
+export function useListScreen<C extends ResourceContract, V extends keyof C['views'] & string>(
+  contract: C,
+  view: V,
+  options: ListOptions<ShownKey<C['views'][V][number] & string>>,
+) {
   const { search, pathOf } = options;
   const list = useList(contract, view);
   const abilities: ListAbilities | undefined = list.abilities;

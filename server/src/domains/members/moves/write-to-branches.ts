@@ -7,9 +7,9 @@ import { sql } from 'kysely';
 import { shortDay } from '../../../platform/text/romanian-date.ts';
 import { writeEmail } from '../../emails/write-email.ts';
 import { memberTables } from '../member.ts';
-import type { Moving } from './record-moves.ts';
+import type { Moving } from './moving.ts';
 
-type Told = {
+type Conversation = {
   thread: number;
   member: number;
   isNew: boolean;
@@ -24,7 +24,7 @@ type News = 'moved' | 'undone';
 /** Delay of the email in minutes, as of other messages (LET-6). */
 const delayMinutes = 10;
 
-export async function tellBranches(
+export async function writeToBranches(
   moving: Moving,
   kind: MemberKind,
   moveIds: readonly number[],
@@ -33,14 +33,14 @@ export async function tellBranches(
   const { tx, actor, now } = moving;
   // A message has an author; an import may outlive its account.
   if (actor.userId === null) return;
-  const told = await markUnread(moving, kind, moveIds, news);
-  const said = told.map((one) => ({ thread: one.thread, content: textOf(one, news) }));
+  const conversations = await markUnread(moving, kind, moveIds, news);
+  const messages = conversations.map((one) => ({ thread: one.thread, content: textOf(one, news) }));
   await sql`insert into notifications_messages (notification_id, user_id, side, content, created_at)
     select s.thread, ${actor.userId}, 'office', s.content, ${now}
-    from jsonb_to_recordset(${JSON.stringify(said)}::jsonb) as s(thread int, content text) order by s.thread`.execute(
+    from jsonb_to_recordset(${JSON.stringify(messages)}::jsonb) as s(thread int, content text) order by s.thread`.execute(
     tx,
   );
-  for (const { thread, member, to, from, isNew, wasUnread } of told) {
+  for (const { thread, member, to, from, isNew, wasUnread } of conversations) {
     if (isNew === (news === 'moved') && !wasUnread) {
       const facts = { branch: news === 'moved' ? to : from, thread };
       await writeEmail(
@@ -59,13 +59,13 @@ async function markUnread(
   kind: MemberKind,
   moveIds: readonly number[],
   news: News,
-): Promise<Told[]> {
+): Promise<Conversation[]> {
   const owner = sql.ref(memberTables[kind].column);
   await sql`insert into notifications (${owner}, region_id)
     select b.${owner}, r.id from branch_moves b cross join lateral (values (b.from_region_id), (b.to_region_id)) as r(id)
     where b.id = any(${moveIds}::int[]) order by 1, 2 on conflict do nothing`.execute(tx);
   const own = news === 'moved' ? sql.ref('b.to_region_id') : sql.ref('b.from_region_id');
-  const { rows } = await sql<Told>`with locked as (
+  const { rows } = await sql<Conversation>`with locked as (
       select n.id, n.unread_by_member > 0 as was_unread, b.id as move, n.region_id = ${own} as is_own
       from branch_moves b join notifications n on n.${owner} = b.${owner} and n.region_id in (b.from_region_id, b.to_region_id)
       where b.id = any(${moveIds}::int[]) order by n.id for update of n
@@ -83,7 +83,7 @@ async function markUnread(
   return rows;
 }
 
-function textOf({ isNew, from, to, movedOn, decisionNumber }: Told, news: News): string {
+function textOf({ isNew, from, to, movedOn, decisionNumber }: Conversation, news: News): string {
   const decision = decisionNumber === null ? '' : `, hotărârea nr. ${decisionNumber}`;
   if (news === 'undone')
     return `Mutarea de la Filiala ${from} la Filiala ${to} a fost anulată: fișa este din nou la Filiala ${from}.`;

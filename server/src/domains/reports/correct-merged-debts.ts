@@ -3,14 +3,14 @@
  * says is posted, as after an amendment (MEM-235). What was paid twice becomes the survivor's credit.
  */
 import type { DuesComputation } from '@ceccar/contract/money/year-settings';
-import type { WriteRequest } from '../../../platform/crud/write.ts';
-import { postDifference } from '../../reports/desk/post-debts.ts';
-import { adoptDues } from '../../reports/payment/report-dues.ts';
-import { type Member, memberTables } from '../member.ts';
-import type { Journal } from './journal.ts';
+import type { WriteRequest } from '../../platform/crud/write.ts';
+import { type Member, memberTables } from '../members/member.ts';
+import type { Journal } from '../members/merge/journal.ts';
+import { postDifference } from './desk/post-debts.ts';
+import { adoptDues } from './payment/report-dues.ts';
 
 /** After the reports were moved and numbered: the last validated attempt of a year is the valid one. */
-export async function correctDebts(
+export async function correctMergedDebts(
   writing: WriteRequest,
   journal: Journal,
   owner: Member,
