@@ -73,8 +73,8 @@ export const deliberateFaults: readonly Fault[] = [
     name: 'a change overwrites one that somebody else saved meanwhile',
     kind: 'If-Match ignored',
     file: 'server/src/platform/crud/write.ts',
-    text: "throw forbidden('Nu aveți dreptul să modificați această înregistrare.');\n  requireVersion(before, ifMatch);",
-    replacement: "throw forbidden('Nu aveți dreptul să modificați această înregistrare.');",
+    text: '  if (!isVersion(before, ifMatch)) throw staleVersion(await findLastSave(request, before.id));\n',
+    replacement: '',
     foundBy: { stage: 'npm test', test: 'server/test/crud/changes.test.ts' },
   },
   {

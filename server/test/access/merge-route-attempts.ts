@@ -4,7 +4,7 @@ import { createPerson } from '../builders/person.ts';
 import { createRegion } from '../builders/region.ts';
 import type { Everyone } from '../harness/accounts.ts';
 import type { Api } from '../harness/api.ts';
-import { type Call, get, ofCompany, ofPerson, type PrepareCalls } from './member-route-attempts.ts';
+import { asked, type Call, get, ofCompany, ofPerson, type PrepareCalls } from './member-route-attempts.ts';
 
 type Member = { uuid: string; region_id: number };
 type Tried = { db: Parameters<typeof createPerson>[0]; api: Api };
@@ -94,8 +94,8 @@ export const mergeRouteAttempts: Record<string, PrepareCalls> = {
     get(`/api/companies/${uuid}/branch_moves`),
   ),
   'POST /api/branch_moves/:id/undo': ofPerson(undoMove),
-  'GET /api/persons/duplicates': ofPerson(async () => get('/api/persons/duplicates')),
-  'GET /api/companies/duplicates': ofCompany(async () => get('/api/companies/duplicates')),
+  'GET /api/persons/duplicates': asked('/api/persons/duplicates'),
+  'GET /api/companies/duplicates': asked('/api/companies/duplicates'),
   'POST /api/persons/duplicates': ofPerson((app, person) => decide(app, 'persons', person)),
   'POST /api/companies/duplicates': ofCompany((app, company) => decide(app, 'companies', company)),
 };

@@ -18,6 +18,12 @@ const as = await signInAs(db, 'ROLE_SUPER_ADMIN');
 const read = createReader(database.pool);
 const resources = prepareResources(definitions);
 
+async function reportErrors(): Promise<string[]> {
+  const errors: string[] = [];
+  for await (const error of findReportErrors(read)) errors.push(error);
+  return errors;
+}
+
 test.each([
   ['person', 'kept'],
   ['person', 'other'],
@@ -40,6 +46,8 @@ test.each([
       await readStanding(read, resources, kind, kept.id),
       await readStanding(read, resources, kind, other.id),
     ];
+    // Other files of the worker may leave reports that were never really filed.
+    const earlier = await reportErrors();
     const { body } = await compare(kept, other);
     const keys = (body.meetings as { key: string; title: string; kept: string[] }[]).map(({ key }) => key);
     expect([body.obstacles, keys]).toEqual([[], expect.arrayContaining(['annual_reports:2025', 'users'])]);
@@ -61,17 +69,14 @@ test.each([
       .execute();
     const inOrder = side === 'kept' ? [ids[1], ids[0]] : ids;
     expect(attempts).toEqual(inOrder.map((id, place) => ({ id, attempt: place + 1, is_validated: true })));
-    const errors: string[] = [];
-    for await (const error of findReportErrors(read)) errors.push(error);
-    expect(errors).toEqual([]);
+    const errors = await reportErrors();
+    expect(errors.filter((error) => !earlier.includes(error))).toEqual([]);
     expect((await undo(merged.body.id)).status).toBe(200);
     expect([
       await readStanding(read, resources, kind, kept.id),
       await readStanding(read, resources, kind, other.id),
     ]).toEqual(before);
-    const errorsAfter: string[] = [];
-    for await (const error of findReportErrors(read)) errorsAfter.push(error);
-    expect(errorsAfter).toEqual([]);
+    expect((await reportErrors()).filter((error) => !earlier.includes(error))).toEqual([]);
   },
 );
 

@@ -77,7 +77,7 @@ const lei = new Intl.NumberFormat('ro-RO', { minimumFractionDigits: 2, maximumFr
 /** Only what the member has; numbers and documents, which every member may have, come last. */
 function linesOf(kind: MemberKind, facts: Row, from: string): MoveLine[] {
   const count = (name: string) => Number(facts[name] ?? 0);
-  const money = (name: string) => `${lei.format(count(name))} lei`;
+  const money = (name: string) => `${lei.format(count(name))} RON`;
   const lines: [isThere: boolean, title: string, fate: MoveFate, text: string][] = [
     [
       count('balance') > 0,

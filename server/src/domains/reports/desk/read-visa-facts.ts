@@ -43,6 +43,7 @@ export async function readVisaFacts(
       const facts: VisaFacts = {
         owed: member.owed,
         insuranceValidTo: declared.insuranceValidTo || null,
+        hasInsuranceDocument: member.hasInsuranceDocument,
         year: report.year + 1,
         declaresNoRecord: declared.declaresNoRecord === checked,
         currentStatus: member.status,
@@ -60,7 +61,10 @@ export async function readVisaFacts(
   );
 }
 
-type MemberFacts = Pick<VisaFacts, 'owed' | 'right'> & { status: string | null; joinYear: number | null };
+type MemberFacts = Pick<VisaFacts, 'owed' | 'right' | 'hasInsuranceDocument'> & {
+  status: string | null;
+  joinYear: number | null;
+};
 
 /** The current status, the right today, and the amount left to pay for the years up to the report's. */
 async function readMembers(
@@ -76,6 +80,8 @@ async function readMembers(
     text: `select asked.report, ${kind === 'person' ? 'm.join_year' : 'null'} as joined,
         ${currentStatusSql(kind, 'm.id', '$4::date')} as status,
         (select ${balanceOfDues} from ${dues} d where d.${column} = m.id and d.fee_year <= asked.year) as owed,
+        exists (select from annual_report_files f where f.annual_report_id = asked.report and f.kind = 'insuranceDocument'
+          and f.set_aside_at is null) as has_insurance_document,
         practice.has_right, practice.ends_on, practice.reason
       from unnest($1::int[], $2::int[], $3::int[]) asked(report, member, year) join ${table} m on m.id = asked.member
       cross join lateral ${practiceRightSql(kind, 'm.id', '$4::date')} practice`,
@@ -90,6 +96,7 @@ async function readMembers(
     Number(row.report),
     {
       owed: String(row.owed),
+      hasInsuranceDocument: row.has_insurance_document === true,
       status: row.status === null ? null : String(row.status),
       joinYear: row.joined === null ? null : Number(row.joined),
       right: { hasRight: row.has_right, endsOn: row.ends_on, reason: row.reason } as VisaFacts['right'], // the columns of the function

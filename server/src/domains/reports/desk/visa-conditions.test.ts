@@ -8,6 +8,7 @@ const note = { name: 'CJ-2026 1', total: 930, settled: 930, status: 'paid' };
 const met: VisaFacts = {
   owed: '0.00',
   insuranceValidTo: '2026-12-31',
+  hasInsuranceDocument: true,
   year: 2026,
   declaresNoRecord: true,
   note,
@@ -65,7 +66,8 @@ test.each([
   [1, { note: { ...note, settled: 929.5 } }, '! Neachitată: 0,50 RON din nota CJ-2026 1'],
   [1, { note: { ...note, total: 0, settled: 0 } }, 'Achitată'],
   [1, { note: { ...note, status: 'cancelled' } }, '! Nota CJ-2026 1 este anulată'],
-  [2, { insuranceValidTo: null }, '! Nedeclarată'],
+  [2, { insuranceValidTo: null, hasInsuranceDocument: false }, '! Nedeclarată'],
+  [2, { insuranceValidTo: null }, '! Document la dosar, valabilitatea nedeclarată'],
   [2, { insuranceValidTo: '2025-12-31' }, '! Valabilă până la 31.12.2025'],
   [2, { insuranceValidTo: '2026-01-01' }, 'Valabilă până la 01.01.2026'],
   [3, { declaresNoRecord: false }, '! Lipsește din raport'],

@@ -15,6 +15,7 @@ export type VisaFacts = {
   /** Amount left to pay for earlier years, an exact decimal. */
   owed: string;
   insuranceValidTo: string | null;
+  hasInsuranceDocument: boolean;
   /** The year of the visa. */
   year: number;
   declaresNoRecord: boolean;
@@ -38,6 +39,7 @@ export function visaConditions(facts: VisaFacts): ReportReview['conditions'] {
   const {
     owed,
     insuranceValidTo,
+    hasInsuranceDocument,
     year,
     declaresNoRecord,
     note,
@@ -61,7 +63,7 @@ export function visaConditions(facts: VisaFacts): ReportReview['conditions'] {
     {
       label: 'Asigurare de răspundere profesională',
       isMet: insuranceValidTo ? insuranceValidTo >= `${year}-01-01` : false,
-      text: insuranceValidTo ? `Valabilă până la ${shortDay(insuranceValidTo)}` : 'Nedeclarată',
+      text: insuranceText(insuranceValidTo, hasInsuranceDocument),
     },
     {
       label: 'Declarație de cazier',
@@ -99,6 +101,11 @@ export function visaConditions(facts: VisaFacts): ReportReview['conditions'] {
     },
     ...(visaDay ? [{ label: 'Ziua vizei', ...judgeDay(visaDay.chosen, today) }] : []),
   ];
+}
+
+function insuranceText(validTo: string | null, hasDocument: boolean): string {
+  if (validTo) return `Valabilă până la ${shortDay(validTo)}`;
+  return hasDocument ? 'Document la dosar, valabilitatea nedeclarată' : 'Nedeclarată';
 }
 
 const statusLabels = new Map<string, string>(

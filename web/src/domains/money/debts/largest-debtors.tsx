@@ -4,7 +4,7 @@ import { styled } from '@mui/material/styles';
 import { companyPath, personPath } from '../../../platform/paths.ts';
 import { TextLink } from '../../../platform/ui/navigation/text-link.tsx';
 import { TitledCard } from '../../../platform/ui/page/titled-card.tsx';
-import { formatAmount } from '../../../platform/ui/text/format.ts';
+import { formatMoney } from '../../../platform/ui/text/format.ts';
 
 const List = styled('ol')(({ theme }) => ({
   listStyle: 'none',
@@ -47,7 +47,7 @@ export function LargestDebtors({ debtors }: { debtors: readonly LargestDebtor[] 
                   {[regNumber ? `nr. ${regNumber}` : '', branch].filter(Boolean).join(' · ')}
                 </span>
               </div>
-              <span className="amount">{formatAmount(total)} lei</span>
+              <span className="amount">{formatMoney(total)}</span>
               <span className="bar" aria-hidden style={{ width: `${(100 * total) / most}%` }} />
             </li>
           );

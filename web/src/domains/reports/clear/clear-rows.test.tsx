@@ -52,13 +52,13 @@ test('reports left out before the draw are not drawn, and the sum is of the othe
   answer('POST /annual_reports/batches', { body: batchOf([]) });
   await renderScreen(<ClearPage />);
   await expect.element(page.getByText('4 din 4 rapoarte alese')).toBeVisible();
-  await expect.element(page.getByText('300,30 lei')).toBeVisible();
+  await expect.element(page.getByText('300,30 RON')).toBeVisible();
   await button(page, 'Toate cele 2 verificări').nth(2).click();
   await expect.element(page.getByText('Observații: Niciuna')).toBeVisible();
   await expectAccessible();
   await page.getByRole('checkbox', { name: 'Decide raportul: Dan Ion SRL' }).click();
   await expect.element(page.getByText('3 din 4 rapoarte alese')).toBeVisible();
-  await expect.element(page.getByText('100,10 lei')).toBeVisible();
+  await expect.element(page.getByText('100,10 RON')).toBeVisible();
   await button(page, 'Decide în bloc 3 rapoarte').click();
   await expect
     .poll(() => requestsTo('POST /annual_reports/batches')[0]?.body)

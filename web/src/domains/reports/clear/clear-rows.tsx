@@ -8,7 +8,7 @@ import { type ReportQueue, reportPath } from '../../../platform/paths.ts';
 import { ProblemAlert } from '../../../platform/ui/form/problem-alert.tsx';
 import { ChoosingBox } from '../../../platform/ui/list/choosing.tsx';
 import { TextLink } from '../../../platform/ui/navigation/text-link.tsx';
-import { countOf, formatAmount, formatMoment } from '../../../platform/ui/text/format.ts';
+import { countOf, formatAmount, formatMoment, formatMoney } from '../../../platform/ui/text/format.ts';
 import { ToneMark } from '../../../platform/ui/text/tone.tsx';
 import type { LeftOut } from './left-out.ts';
 
@@ -85,7 +85,7 @@ export function ClearRows({ reports, queue, leftOut }: Props) {
               ? `${chosen.length} din ${countOf(reports.length, 'raport ales', 'rapoarte alese')}`
               : countOf(reports.length, 'raport', 'rapoarte')}
           </span>
-          <span className="amount">{formatAmount(sum)} lei</span>
+          <span className="amount">{formatMoney(sum)}</span>
         </div>
         <ol aria-label="Rapoarte fără obiecții">
           {reports.map((report) => (

@@ -28,7 +28,8 @@ export function LyingBars(props: DrawnProps) {
       {...calm}
       layout="horizontal"
       height={height}
-      margin={{ left: 0, right: 16, top: 8, bottom: 0 }}
+      // Half the width of the last number of the axis stands beyond its end.
+      margin={{ left: 0, right: 32, top: 8, bottom: 0 }}
       series={seriesOf(props)}
       yAxis={[
         {
