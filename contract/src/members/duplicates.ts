@@ -32,7 +32,7 @@ export const duplicatePair = z.object({
   '@id': z.string(),
   '@type': z.literal('DuplicatePair'),
   reasons: z.array(z.enum(duplicateReasons)),
-  members: z.tuple([suspected, suspected]),
+  members: z.array(suspected).length(2),
   abilities: z.object({ merge: z.boolean() }),
   wasDistinct: z
     .boolean()

@@ -23,7 +23,7 @@ const pathsOf = { person: personPath, company: companyPath } as const;
 const distinctLabel = { person: 'Nu sunt aceeași persoană', company: 'Nu sunt aceeași societate' } as const;
 
 export function PairRow({ kind, pair }: { kind: MemberKind; pair: DuplicatePair }) {
-  const [one, other] = pair.members;
+  const [one, other] = pair.members as [SuspectedMember, SuspectedMember]; // a pair has two
   const [isDistinct, setDistinct] = useState(false);
   const saving = useSave();
   const queryClient = useQueryClient();
