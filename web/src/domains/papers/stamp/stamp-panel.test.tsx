@@ -15,15 +15,26 @@ const expert = {
 };
 
 test.for([
-  { name: 'a visa of this year', values: expert, year: thisYear - 1 },
-  { name: 'a member type that has stamps', values: { ...expert, memberType: 'ECSE' }, year: thisYear },
+  {
+    name: 'a visa of this year',
+    values: expert,
+    year: thisYear - 1,
+    reason: `Se eliberează după viza pe ${thisYear}.`,
+  },
+  ...[thisYear, thisYear - 1].map((year) => ({
+    name: `a member type that has stamps, visa of ${year - thisYear}`,
+    values: { ...expert, memberType: 'ECSE' },
+    year,
+    reason:
+      'Se eliberează membrilor care exercită profesia individual (EC, ECDL, CASM); celorlalți, numai de către filială.',
+  })),
 ])(
   'a member without the right to a stamp sees why and whom to contact: without $name',
-  async ({ values, year }) => {
+  async ({ values, year, reason }) => {
     serveList(personVisas, 'visa-list', [{ year, checked: true }]);
     await openPanels('person', (person) => <StampPanel kind="person" member={person} isOwn />, values);
     const panel = await openPanel('Parafa electronică');
-    await expectText(panel.getByRole('alert'), notAvailable);
+    await expectText(panel.getByRole('alert'), `${notAvailable} ${reason}`);
     for (const role of ['button', 'img'] as const) expect(panel.getByRole(role).elements()).toEqual([]);
   },
 );

@@ -68,21 +68,19 @@ function StampByVisas({ kind, member, isOwn = false }: Props) {
       ) : (
         <Alert severity="error">
           {stampTexts.notAvailable}
-          {isOwn ? ` ${reasonOf(kind, member, withVisa.has(thisYear), thisYear)}` : ''}
+          {isOwn ? ` ${reasonOf(kind, member, thisYear)}` : ''}
         </Alert>
       )}
     </PanelBody>
   );
 }
 
-/** Which condition is not met; a visa first, because the others rarely change. */
-function reasonOf(kind: StampKind, member: ApiRecord, hasVisa: boolean, year: number): string {
-  if (!hasVisa) return `Se eliberează după viza pe ${year}.`;
-  return isStampEligible(stampMemberOf(kind, member))
-    ? ''
-    : kind === 'person'
-      ? 'Se eliberează numai membrilor activi din Tablou.'
-      : 'Se eliberează numai societăților de profil.';
+/** Which condition is not met (PAP-81, PAP-82); who has no stamp of their own does not get it by a visa. */
+function reasonOf(kind: StampKind, member: ApiRecord, year: number): string {
+  if (isStampEligible(stampMemberOf(kind, member))) return `Se eliberează după viza pe ${year}.`;
+  return kind === 'person'
+    ? 'Se eliberează membrilor care exercită profesia individual (EC, ECDL, CASM); celorlalți, numai de către filială.'
+    : 'Se eliberează societăților de expertiză și de contabilitate; celorlalte, numai de către filială.';
 }
 
 /** Created, or recreated, when it is viewed. */
