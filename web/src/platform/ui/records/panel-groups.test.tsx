@@ -175,3 +175,13 @@ function Drawn({ id, onDrawn }: { id: string; onDrawn: () => void }) {
     </ul>
   );
 }
+
+test('the record stands once on the screen; its form for paper is there while it is printed', async () => {
+  await open();
+  expect(document.querySelectorAll('h1')).toHaveLength(1);
+  window.dispatchEvent(new Event('beforeprint'));
+  const printed = document.querySelector('article');
+  expect(printed?.textContent).toContain('Fișa membrului');
+  window.dispatchEvent(new Event('afterprint'));
+  await expectCount(page.getByRole('article', { includeHidden: true }), 0);
+});

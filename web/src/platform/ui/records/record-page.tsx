@@ -6,7 +6,7 @@ import { Link } from 'react-router';
 import { SaveBar } from '../form/save-bar.tsx';
 import { BackLink } from '../navigation/back-link.tsx';
 import { PageTitle } from '../page/page-title.tsx';
-import { OffPaper, OnPaper } from '../print/on-paper.tsx';
+import { OffPaper, WhilePrinting } from '../print/on-paper.tsx';
 import { type ToneColor, ToneMark } from '../text/tone.tsx';
 import { PanelGroups, type RecordGroup } from './panel-groups.tsx';
 
@@ -97,7 +97,7 @@ export function RecordPage({ list, groups, printed, ...card }: Props) {
   return (
     <>
       <OffPaper>{screen}</OffPaper>
-      <OnPaper>{printed}</OnPaper>
+      <WhilePrinting>{printed}</WhilePrinting>
     </>
   );
 }
