@@ -87,6 +87,7 @@ const titles: Readonly<Record<string, string>> = {
   ChangeEntry: 'Istoricul modificărilor',
   Look: 'Consultarea fișelor',
   Merge: 'Uniri de membri',
+  BranchMove: 'Mutări între filiale',
   Home: 'Pagina de pornire',
   Deletion: 'Ștergeri',
   LogUnauthorizedAccess: 'Accesări suspecte',
