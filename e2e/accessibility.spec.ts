@@ -36,8 +36,7 @@ test('for visitors', async ({ openAs, tolerate }) => {
 
 test('the accessibility statement, from the menu of a member', async ({ openAs }) => {
   const page = await openAs('persoana', '/member');
-  await page.getByRole('button', { name: 'Mai multe' }).click();
-  await page.getByRole('menuitem', { name: 'Accesibilitate' }).click();
+  await page.getByRole('link', { name: 'Accesibilitate' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Declarație de accesibilitate' })).toBeVisible();
   await expect(page.getByText(/^Aplicația este parțial conformă/)).toBeVisible();
   await auditScreen(page, 'accessibility');

@@ -7,7 +7,7 @@ import Button from '@mui/material/Button';
 import { useFormControl } from '@mui/material/FormControl';
 import IconButton from '@mui/material/IconButton';
 import Stack from '@mui/material/Stack';
-import { type ChangeEvent, type HTMLAttributes, type Ref, useState } from 'react';
+import type { ChangeEvent, HTMLAttributes, Ref } from 'react';
 import { contactLink, isCopied } from '../text/contact-link.ts';
 import { CopyButton } from '../text/copy-button.tsx';
 import { InputFrame } from './input-frame.ts';
@@ -26,14 +26,12 @@ type Props = {
 };
 
 export function TextControl(props: Props) {
-  const [wasLeft, setLeft] = useState(false);
   const { id, field, value, onChange, onBlur, inputRef, describedBy, autoFocus = false, placeholder } = props;
   const frame = useFormControl();
 
   function leave() {
     const understood = isAmount(field) ? understoodAmount(field, value) : value;
     if (understood !== value) onChange(understood);
-    setLeft(true);
     onBlur?.();
   }
 
@@ -42,10 +40,7 @@ export function TextControl(props: Props) {
     value,
     // Callers only use what both elements have, such as `focus`.
     ref: inputRef as Ref<HTMLInputElement & HTMLTextAreaElement>,
-    onChange: (event: ChangeEvent<HTMLInputElement | HTMLTextAreaElement>) => {
-      setLeft(false);
-      onChange(event.target.value);
-    },
+    onChange: (event: ChangeEvent<HTMLInputElement | HTMLTextAreaElement>) => onChange(event.target.value),
     onBlur: leave,
     autoFocus,
     placeholder,
@@ -56,7 +51,8 @@ export function TextControl(props: Props) {
     disabled: frame?.disabled,
     required: frame?.required,
   };
-  const readings = wasLeft && field.kind === 'decimal' ? amountReadings(value) : [];
+  // Beside the objection: if they came as the field is left, they would move the button that is being pressed.
+  const readings = frame?.error && field.kind === 'decimal' ? amountReadings(value) : [];
   return (
     <>
       <InputFrame className="input-frame">
