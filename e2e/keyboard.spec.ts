@@ -38,7 +38,7 @@ test('search, open and save by keyboard alone', async ({ openAs, register }) => 
   await page.keyboard.press('Enter');
   await expect(page.getByRole('heading', { level: 1 })).toContainText(lastName);
   const sections = page.getByRole('navigation', { name: 'Secțiunile fișei' });
-  await tabTo(sections.getByRole('link', { name: 'Date de contact' }), 8);
+  await tabTo(sections.getByRole('link', { name: 'Date de contact' }), 12);
   await page.keyboard.press('Enter');
   await expectFocusRing(panelHeading(page, 'Date de contact'));
   await tabTo(field(page, 'Telefon mobil'), 5);
