@@ -43,8 +43,8 @@ export function DecisionDialog({ decision, deciding, subject, review, refusal }:
   const reasonField = decisionReasons[decision.reason];
   const isValidation = decision.reason === 'visaReason';
   const close = () => deciding.choose(null);
-  // With a condition that is not met, Enter must not grant.
-  const isWarned = isValidation && (review?.conditions.some(({ isMet }) => isMet === false) ?? false);
+  // With a condition of the visa that is not met, Enter must not grant it.
+  const isWarned = move === 'validate430' && review?.conditions.some(({ isMet }) => isMet === false) === true;
   const problem = deciding.problem ?? refusal;
 
   function take(reason: string) {
