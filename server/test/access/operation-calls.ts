@@ -48,7 +48,8 @@ export const routeAttempts = {
 };
 
 /** Operations that administrators may not call (PAP-22, MEM-81, PRI-2). */
-const ofPersonsAlone = /home\/member|certificate(?!.*\/cancel)|persons.*\/contact$|person_data|person-data/;
+const ofPersonsAlone =
+  /home\/member|own_looks|certificate(?!.*\/cancel)|persons.*\/contact$|person_data|person-data/;
 const ofCompaniesAlone = /companies.*\/contact$/;
 
 /** `operation` is like `PUT /api/persons/:id`. The call has the token of an account that may make it. */
