@@ -207,7 +207,7 @@ test('the same visa is given to those chosen in the list and to a pasted number'
   await preview.click();
   const table = page.getByRole('table', { name: 'Previzualizare' });
   await expectRow(table, /nu-este.*Niciun membru din evidența dumneavoastră/);
-  // What cannot be saved has no tick and stops nothing (MEM-220).
+  // The unknown number has no tick, and the three others can be saved (MEM-220).
   await expect(page.getByRole('button', { name: 'Salvează 3 vize' })).toBeVisible();
   await lookAt(page, 'persons-visas');
   await page.setViewportSize({ width: 1440, height: 900 });

@@ -21,8 +21,8 @@ export function isAmbiguousAmount(text: string): boolean {
 const minus = /^[-\u2212]/;
 
 /**
- * What an ambiguous amount may mean, as exact decimal texts: `12.500` is 12500.00 or 12.50 (API-362). The second meaning is missing
- * where it would have three decimals.
+ * The possible values of an ambiguous amount, as exact decimal texts: `12.500` is 12500.00 or 12.50 (API-362). Only the first is
+ * returned where the second would have three decimals.
  */
 export function amountReadings(text: string): string[] {
   if (!isAmbiguousAmount(text)) return [];

@@ -235,7 +235,7 @@ test.each(['person', 'company'] as const)(
     expect([region_id, await statusesOf(kind, member.id)]).toEqual([cluj.id, []]);
     const list = await api.get(`/api/${plurals[kind]}/${member.uuid}/branch_moves`, { as });
     expect(list.body['hydra:member']).toMatchObject([{ canUndo: false, undoneByName: expect.any(String) }]);
-    // What follows stops it: a new course or status, a message, a second move.
+    // A later course, status, message or move of the member prevents the undoing.
     const other = await create();
     const second = await move(kind, other, {});
     const later = kind === 'person' ? createPersonStatus : createCompanyStatus;

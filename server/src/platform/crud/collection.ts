@@ -3,7 +3,7 @@ import { startCursor } from './change-cursor.ts';
 import type { Resource } from './definition.ts';
 import { filterParameters, type ListQuery } from './list-query.ts';
 
-/** What is known of the list beyond a page: how many rows it has, or whether some follow. */
+/** The total of the list; if it was not requested, whether another page follows (API-321). */
 export type Beyond = { total: number } | { hasMore: boolean };
 
 export function presentCollection(

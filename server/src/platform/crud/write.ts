@@ -273,7 +273,7 @@ function isVersion(row: TableRow, ifMatch: string | undefined): boolean {
   return versions.includes(`"${row.version}"`);
 }
 
-/** Who saved the record last, for colleagues: members are not told who works on their data (API-143). */
+/** Name and time of the last save, for staff only: members do not see who works on their data (API-143). */
 async function findLastSave({ tx, resource, actor }: WriteRequest, id: number) {
   if (!isStaff(actor)) return undefined;
   const saved = await tx

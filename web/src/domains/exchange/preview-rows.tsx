@@ -24,7 +24,7 @@ type Props = { row: ImportRow };
 export function PreviewRows({ row }: Props) {
   const isUndone = row.status === 'undone';
   const isPhone = useMediaQuery((theme) => theme.breakpoints.down('md'));
-  // What has to be checked comes first.
+  // Rows to check come first.
   const kinds = [
     { value: 'doubtful', label: 'De verificat', count: row.doubtfulRows },
     { value: 'new', label: isUndone ? 'Șterse' : 'Noi', count: row.newRows },

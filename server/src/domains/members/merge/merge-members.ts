@@ -34,7 +34,7 @@ import { chooseReports, moveReports } from './reports.ts';
 import { readSeen, readStanding } from './standing-of.ts';
 import { moveThreads } from './threads.ts';
 
-/** What follows in the survivor's accounts from two validated reports of each of these years (MEM-235); it adds to the journal. */
+/** Posts to the survivor the difference in dues of the years with two validated reports (MEM-235), and journals it. */
 type CorrectDebts = (
   writing: WriteRequest,
   journal: Journal,

@@ -80,7 +80,7 @@ export async function tellReports(read: Reader, pair: Pair): Promise<Meeting[]> 
       order by r.year, r.attempt`,
     values: [pair.kept, pair.other, years],
   });
-  const told = (year: number, isKept: boolean) =>
+  const linesOf = (year: number, isKept: boolean) =>
     rows
       .filter((row) => row.year === year && row.is_kept === isKept)
       .map(({ status, day, notes }) =>
@@ -95,8 +95,8 @@ export async function tellReports(read: Reader, pair: Pair): Promise<Meeting[]> 
   return years.map((year) => ({
     key: keyOf(year),
     title: `Raport anual ${year}: care rămâne valabil`,
-    kept: told(year, true),
-    other: told(year, false),
+    kept: linesOf(year, true),
+    other: linesOf(year, false),
     isSame: false,
   }));
 }

@@ -1,4 +1,4 @@
-/** What follows when one member has got another branch, by the act itself or by a change of the field (MEM-230, MEM-232). */
+/** Records the move of one member whose branch was changed, by the act itself or by the field `region` (MEM-230, MEM-232). */
 import type { MemberKind } from '@ceccar/contract/member';
 import type { Actor } from '../../../platform/access/actor.ts';
 import type { Origin, Resources } from '../../../platform/crud/definition.ts';

@@ -1,4 +1,4 @@
-/** What lies on the desk today: money to match, the day of visas, documents that members have sent (OPE-405). */
+/** The card „Astăzi” of the home page: payments to match, today's visa appointments, documents received (OPE-405). */
 import { documentDays, type StaffDesk } from '@ceccar/contract/operation/home';
 import { reportStatus } from '@ceccar/contract/reports/annual-report-statuses';
 import { dayMs } from '@ceccar/contract/time-units';

@@ -44,7 +44,7 @@ export async function postDebts(writing: WriteRequest, report: ReportRow, owner:
 
 type Reported = Pick<ReportRow, 'id' | 'year'>;
 
-/** What is owed by these dues beyond what was posted for the year; returns the ids of the new dues. */
+/** Posts the difference between these dues and those already posted for the year; returns the ids of the new dues. */
 export async function postDifference(
   writing: WriteRequest,
   report: Reported,

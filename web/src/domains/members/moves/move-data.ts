@@ -14,7 +14,7 @@ export function useMovePreview(kind: MemberKind, uuid: string) {
   return useQuery({
     queryKey: ['branch-move-preview', kind, uuid],
     queryFn: ({ signal }) => callApi<MovePreview>(`${movesPathOf(kind, uuid)}/move`, { signal }),
-    // What was shown is what is decided; opening the dialog again asks again.
+    // The person decides on the figures that the dialog shows; each opening reads them anew.
     gcTime: 0,
   });
 }

@@ -1,4 +1,4 @@
-/** What goes along with a member, what stays with the branch that the member leaves, and what ends. */
+/** Three lists: records that go to the new branch, records that stay at the former one, and records that end. */
 import type { MoveFate, MovePreview } from '@ceccar/contract/members/branch-moves';
 import Skeleton from '@mui/material/Skeleton';
 import Stack from '@mui/material/Stack';
