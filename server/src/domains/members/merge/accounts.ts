@@ -29,13 +29,13 @@ export async function findAccounts(read: Reader, { kind, kept, other }: Pair): P
 }
 
 export function tellAccounts({ kept, other }: Accounts): Meeting {
-  const told = ({ username, role, email }: TableRow) =>
+  const lineOf = ({ username, role, email }: TableRow) =>
     `${username} · ${roleLabels[role as Role]} · ${email}`; // the column holds nothing else
   return {
     key: accountsKey,
     title: 'Conturi de utilizator',
-    kept: [told(kept)],
-    other: [told(other)],
+    kept: [lineOf(kept)],
+    other: [lineOf(other)],
     isSame: false,
   };
 }
