@@ -1,6 +1,7 @@
 /** Records that may be of one member, and the decision that they are not (MEM-237, MEM-238). */
 import { z } from 'zod';
 import type { MemberKind } from '../member.ts';
+import { namedMember } from './named-member.ts';
 
 export const duplicateReasons = ['code', 'name', 'email'] as const;
 export type DuplicateReason = (typeof duplicateReasons)[number];
@@ -18,21 +19,11 @@ export const duplicateReasonTexts: Record<MemberKind, Record<DuplicateReason, st
   },
 };
 
-const suspected = z.object({
-  '@id': z.string(),
-  uuid: z.uuid(),
-  name: z.string(),
-  regNumber: z.string(),
-  region: z.string(),
-  status: z.string().nullable(),
-});
-export type SuspectedMember = z.infer<typeof suspected>;
-
 export const duplicatePair = z.object({
   '@id': z.string(),
   '@type': z.literal('DuplicatePair'),
   reasons: z.array(z.enum(duplicateReasons)),
-  members: z.array(suspected).length(2),
+  members: z.array(namedMember).length(2),
   abilities: z.object({ merge: z.boolean() }),
   wasDistinct: z
     .boolean()

@@ -1,17 +1,12 @@
 /** Merges two records of one member: compare, merge with choices, undo while nothing has changed. */
 import { z } from 'zod';
+import { namedMember } from './named-member.ts';
 
 /** Whose value or record survives: `kept` is the survivor, `other` the duplicate. */
 export const mergeSide = z.enum(['kept', 'other'], { error: 'Alegeți ce rămâne.' });
 export type MergeSide = z.infer<typeof mergeSide>;
 
-const comparedMember = z.object({
-  '@id': z.string(),
-  uuid: z.uuid(),
-  name: z.string(),
-  regNumber: z.string(),
-  region: z.string(),
-  status: z.string().nullable(),
+const comparedMember = namedMember.extend({
   balance: z.number().meta({ description: 'De plată din cotizații, lei' }),
   avans: z.number(),
 });

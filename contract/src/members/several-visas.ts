@@ -1,5 +1,6 @@
 /** One visa for several members: preview, then saved for all or none (MEM-47). */
 import { z } from 'zod';
+import { namedMember } from './named-member.ts';
 
 export const mostVisasAtOnce = 300;
 
@@ -7,16 +8,7 @@ export const mostVisasAtOnce = 300;
 export const visaRow = z.object({
   given: z.string(),
   /** Null if the number matches no member, or several. */
-  member: z
-    .object({
-      '@id': z.string(),
-      uuid: z.uuid(),
-      name: z.string(),
-      regNumber: z.string(),
-      region: z.string(),
-      status: z.string().nullable(),
-    })
-    .nullable(),
+  member: namedMember.nullable(),
   problem: z
     .string()
     .nullable()

@@ -1,11 +1,9 @@
 /** Two records side by side, why they are suspected, and the two decisions. */
+
 import type { MemberKind } from '@ceccar/contract/member';
-import {
-  type DuplicatePair,
-  duplicateReasonTexts,
-  type SuspectedMember,
-} from '@ceccar/contract/members/duplicates';
+import { type DuplicatePair, duplicateReasonTexts } from '@ceccar/contract/members/duplicates';
 import { memberContracts } from '@ceccar/contract/members/member';
+import type { NamedMember } from '@ceccar/contract/members/named-member';
 import Button from '@mui/material/Button';
 import Link from '@mui/material/Link';
 import Stack from '@mui/material/Stack';
@@ -23,7 +21,7 @@ const pathsOf = { person: personPath, company: companyPath } as const;
 const distinctLabel = { person: 'Nu sunt aceeași persoană', company: 'Nu sunt aceeași societate' } as const;
 
 export function PairRow({ kind, pair }: { kind: MemberKind; pair: DuplicatePair }) {
-  const [one, other] = pair.members as [SuspectedMember, SuspectedMember]; // a pair has two
+  const [one, other] = pair.members as [NamedMember, NamedMember]; // a pair has two
   const [isDistinct, setDistinct] = useState(false);
   const saving = useSave();
   const queryClient = useQueryClient();
@@ -103,7 +101,7 @@ export function PairRow({ kind, pair }: { kind: MemberKind; pair: DuplicatePair 
   );
 }
 
-function Named({ kind, member }: { kind: MemberKind; member: SuspectedMember }) {
+function Named({ kind, member }: { kind: MemberKind; member: NamedMember }) {
   return (
     <div>
       <Link component={RouterLink} to={pathsOf[kind](member.uuid)} sx={{ fontWeight: 600 }}>
