@@ -1,4 +1,4 @@
-/** Who has seen the member's own record: role, day, purpose (AUD-97). */
+/** Panel of the member's home: views of the own record by role, day and purpose (AUD-97). */
 import { type OwnView, ownViewsAddress } from '@ceccar/contract/audit/record-views';
 import type { Collection } from '@ceccar/contract/resource';
 import Button from '@mui/material/Button';

@@ -24,7 +24,7 @@ export function groupRequests(requests: readonly DocumentRequest[]): RequestsTog
   return [...groups.values()];
 }
 
-/** What a member is reminded of; the term is named if all of them have the same. */
+/** Text of a reminder of missing documents; the term is named if all of them have the same. */
 export function reminderText(
   documentName: string,
   requests: readonly DocumentRequest[],

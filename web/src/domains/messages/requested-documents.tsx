@@ -1,4 +1,4 @@
-/** What the branch asks a member for and has not got yet, with its term: the first lines of the member's home (MEM-140). */
+/** Documents that the branch requested and has not received, with their term: the first lines of the member's home (MEM-140). */
 import type { DocumentRequest } from '@ceccar/contract/messages/notifications';
 import type { Collection } from '@ceccar/contract/resource';
 import { useQuery } from '@tanstack/react-query';

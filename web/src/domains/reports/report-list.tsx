@@ -177,7 +177,7 @@ function StatusWord({ report }: Props) {
   return tone ? <ToneMark color={tone.color}>{statusLabel}</ToneMark> : statusLabel;
 }
 
-/** What the word of the status does not say: a step only until the report is filed. */
+/** Additions to the word of the status; the step only until the report is filed. */
 function standingOf(report: ReportRow): string[] {
   return [
     report.status < reportStatus.submitted ? `Pasul ${report.current_step}` : null,

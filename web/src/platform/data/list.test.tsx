@@ -79,11 +79,11 @@ test('rows filtered by standing are shown before their number, which is asked fo
   await expect.element(page.getByText('1–10 din 11')).toBeVisible();
   await button(page, 'Pagina următoare').click();
   await expect.element(page.getByText('11–11 din 11')).toBeVisible();
-  const asked = requestsTo('GET /api/persons').map(({ query }) => [
+  const requests = requestsTo('GET /api/persons').map(({ query }) => [
     query.get('total'),
     query.get('hasPracticeRight'),
   ]);
-  expect(asked).toEqual([
+  expect(requests).toEqual([
     ['none', 'true'],
     ['only', 'true'],
     ['none', 'true'],

@@ -64,7 +64,7 @@ export function useRows<R extends ApiRecord = ApiRecord>(
   );
 }
 
-/** What a screen needs of a request for rows. */
+/** The parts of a request for rows that a screen uses. */
 export function shownOf<R extends ApiRecord>(asked: UseQueryResult<PageOfRows<R>>) {
   const { data, error, isPending, isFetching, isPlaceholderData, refetch } = asked;
   return {

@@ -51,7 +51,7 @@ const words = {
 } as const;
 
 type Preview = {
-  asked: { members: readonly string[] };
+  request: { members: readonly string[] };
   answer: SeveralVisas;
   /** Names of those without a tick, once the others are saved. */
   leftOut: readonly string[];
@@ -93,27 +93,27 @@ function SeveralVisasPage({ kind }: { kind: MemberKind }) {
 
   const preview = form.handleSubmit(({ checked, ...read }) => {
     if (refusalOf(members.length)) return undefined;
-    const asked = { ...read, granted: checked, members };
+    const request = { ...read, granted: checked, members };
     return saving.run({
-      send: () => call({ ...asked, preview: true }),
-      onSaved: (answer) => setShown({ asked, answer, leftOut: [] }),
+      send: () => call({ ...request, preview: true }),
+      onSaved: (answer) => setShown({ request, answer, leftOut: [] }),
       doneText: null,
     });
   }, saving.refuse);
 
   /** `places`: the ticked rows. */
-  function save({ asked: previewed, answer: { rows } }: Preview, places: readonly number[]) {
-    const asked = { ...previewed, members: previewed.members.filter((_, place) => places.includes(place)) };
+  function save({ request: previewed, answer: { rows } }: Preview, places: readonly number[]) {
+    const request = { ...previewed, members: previewed.members.filter((_, place) => places.includes(place)) };
     const leftOut = rows.filter((_, place) => !places.includes(place));
     return saving.run({
-      send: () => attempt.send((key) => call(asked, { 'Idempotency-Key': key }), JSON.stringify(asked)),
+      send: () => attempt.send((key) => call(request, { 'Idempotency-Key': key }), JSON.stringify(request)),
       onSaved: (answer) => {
         // The next visas start with an empty choice.
         setChosen([]);
         setText('');
         setTried(false);
         form.reset();
-        setShown({ asked, answer, leftOut: leftOut.map(({ member, given }) => member?.name ?? given) });
+        setShown({ request, answer, leftOut: leftOut.map(({ member, given }) => member?.name ?? given) });
         void queryClient.invalidateQueries();
       },
       doneText: null,
@@ -179,7 +179,7 @@ function SeveralVisasPage({ kind }: { kind: MemberKind }) {
         {shown ? (
           <VisaPreview
             // The ticks belong to one preview.
-            key={JSON.stringify(shown.asked)}
+            key={JSON.stringify(shown.request)}
             kind={kind}
             answer={shown.answer}
             leftOut={shown.leftOut}

@@ -38,8 +38,8 @@ const rows = [
 test('grave rows are not ticked, impossible ones cannot be, and the ticked ones are saved (MEM-220)', async () => {
   answer('POST /api/persons/visas', ({ body }) => {
     const { members, preview } = body as { members: string[]; preview?: boolean };
-    const asked = rows.filter(({ given }) => members.includes(given));
-    return { body: { rows: asked, saved: preview ? 0 : asked.length, visas: preview ? [] : [7, 8] } };
+    const requested = rows.filter(({ given }) => members.includes(given));
+    return { body: { rows: requested, saved: preview ? 0 : requested.length, visas: preview ? [] : [7, 8] } };
   });
   await renderScreen(<PersonVisasPage />);
   await field(page, 'Numere matricole, CIP sau CNP').fill('1\n2\n3\n4\n5');

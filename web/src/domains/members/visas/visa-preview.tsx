@@ -1,4 +1,4 @@
-/** What would be saved, with a tick in each row: those with a grave warning wait for somebody's decision (MEM-220). */
+/** Preview of visas for several members, with a tick in each row; rows with a grave warning are unticked at first (MEM-220). */
 import type { MemberKind } from '@ceccar/contract/member';
 import type { SeveralVisas, VisaRow } from '@ceccar/contract/members/several-visas';
 import Alert from '@mui/material/Alert';

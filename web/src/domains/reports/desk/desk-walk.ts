@@ -1,4 +1,4 @@
-/** What follows a report on the desk: the next waiting one, or the next of a batch's sample that is not yet open (REP-294). */
+/** The report that follows on the desk: the next waiting one, or the next of a batch's sample that was not opened yet (REP-294). */
 
 import { annualReports } from '@ceccar/contract/reports/annual-reports';
 import type { ReportBatch } from '@ceccar/contract/reports/clear-reports';

@@ -55,7 +55,7 @@ export type DocumentProps = {
 };
 
 type Props = DocumentProps & {
-  /** What is required, shown until a file is there. */
+  /** The requirement, shown until a file is there. */
   hint?: ReactNode;
   /** Replaces the usual file picker. */
   picker?: ReactNode;
@@ -138,7 +138,7 @@ export function DocumentField(props: Props) {
   );
 }
 
-/** What became of an upload, for screen readers; empty before the first one and while one is sent. */
+/** Outcome of an upload, for screen readers; empty before the first one and while one is sent. */
 function useOutcome(isSending: boolean, problems: readonly string[], done: string): string {
   const [hasSent, setHasSent] = useState(false);
   useEffect(() => {

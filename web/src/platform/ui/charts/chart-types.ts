@@ -1,4 +1,4 @@
-/** What a chart shows. */
+/** A line, or a part of each bar. */
 export type Series = {
   label: string;
   /** Null: not known, or not yet. */

@@ -27,7 +27,7 @@ type Props = {
   warning?: Warning | undefined;
   /** Text of the empty choice. */
   emptyLabel?: string;
-  /** What holds where the field is empty. */
+  /** Shown in the empty field: the value that applies then. */
   placeholder?: string | undefined;
 };
 

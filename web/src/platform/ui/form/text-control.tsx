@@ -112,7 +112,7 @@ function TextEnd({ field, value }: { field: Field; value: string }) {
   return <span className="input-end input-unit">{field.unit ?? 'RON'}</span>;
 }
 
-/** What pressing the link does, as its name begins: `Sună la 0700 …`. */
+/** Beginning of the link's accessible name: `Sună la 0700 …`. */
 function opening(format: TextFormat | undefined): string {
   return format === 'phone' ? 'Sună la' : format === 'email' ? 'Scrie la' : 'Deschide';
 }

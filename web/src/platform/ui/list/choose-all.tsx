@@ -11,7 +11,7 @@ import { listRecords } from '../../data/record-calls.ts';
 import { formatCount } from '../text/format.ts';
 import type { Choosing } from './choosing.tsx';
 
-/** What the list shows. */
+/** The list with its filters: all pages of it can be chosen at once. */
 export type WholeResult = {
   contract: ResourceContract;
   view: string;

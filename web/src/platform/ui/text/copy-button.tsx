@@ -6,7 +6,7 @@ import { VisuallyHidden } from './visually-hidden.tsx';
 
 type Props = {
   value: string;
-  /** What is copied, as it follows the verb: `IBAN-ul`, or the label of a field. */
+  /** Object of the verb 'Copiază': `IBAN-ul`, or the label of a field. */
   label: string;
 };
 
