@@ -61,6 +61,16 @@ test('a member reads where they stand in sentences, with one button for the next
     .toHaveAttribute('href', '/annual_report');
 });
 
+test('requests that cannot be read leave out their lines only', async () => {
+  answer('GET /api/home/member', { body: { report: null, courseHours: null } satisfies MemberHome });
+  answer('GET /api/document_requests', { status: 503, body: { message: 'Reveniți.' } });
+  await renderScreen(<OwnSummary kind="person" member={member} />);
+  const summary = page.getByRole('region', { name: 'Pe scurt' });
+  await expect.element(summary.getByText('Aveți de plată 625,00 RON.')).toBeVisible();
+  await expect.element(summary.getByRole('progressbar')).not.toBeInTheDocument();
+  expect(summary.getByRole('listitem').elements()).toHaveLength(2);
+});
+
 test('without a report to file there is no button', async () => {
   answer('GET /api/home/member', { body: { report: null, courseHours: null } satisfies MemberHome });
   answer('GET /api/document_requests', { body: collection([]) });

@@ -1,5 +1,6 @@
 /** In the card of a member's own page, which is the member's home: where they stand, and the next step (OPE-82). */
 import { currentYear } from '@ceccar/contract/current-year';
+import type { DocumentRequest } from '@ceccar/contract/messages/notifications';
 import type { MemberHome } from '@ceccar/contract/operation/home';
 import Skeleton from '@mui/material/Skeleton';
 import { styled } from '@mui/material/styles';
@@ -12,7 +13,7 @@ import { ButtonLink } from '../../platform/ui/navigation/button-link.tsx';
 import { isRefusal } from '../../platform/ui/page/refused-page.tsx';
 import { PlainList } from '../../platform/ui/text/plain-list.ts';
 import { useNow } from '../../platform/ui/timing/now.ts';
-import { RequestedDocuments } from '../messages/requested-documents.tsx';
+import { RequestedDocuments, useRequestedDocuments } from '../messages/requested-documents.tsx';
 import { debtText, hoursText, reportStepOf, rightText } from './own-texts.ts';
 
 const minuteMs = 60_000;
@@ -30,26 +31,29 @@ export function OwnSummary(owner: MemberRecord) {
     // The report and the courses change on other screens.
     staleTime: 0,
   });
+  // Asked for beside the rest and awaited: a line that came later would move the button under the pointer.
+  const requested = useRequestedDocuments(owner.member.region);
+  const isComplete = data !== undefined && !requested.isPending;
   // The page of a staff account that belongs to a member, too.
   if (isRefusal(error)) return null;
   return (
     <Frame aria-label="Pe scurt">
       {error ? <ListFailure error={error} onRetry={() => void refetch()} /> : null}
-      {data || error ? null : <Skeleton role="progressbar" aria-label="Se încarcă" height={150} />}
-      {data ? <Summary owner={owner} home={data} /> : null}
+      {isComplete || error ? null : <Skeleton role="progressbar" aria-label="Se încarcă" height={150} />}
+      {isComplete ? <Summary owner={owner} home={data} requests={requested.requests} /> : null}
     </Frame>
   );
 }
 
-type Props = { owner: MemberRecord; home: MemberHome };
+type Props = { owner: MemberRecord; home: MemberHome; requests: readonly DocumentRequest[] };
 
-function Summary({ owner: { kind, member }, home: { report, courseHours } }: Props) {
+function Summary({ owner: { kind, member }, home: { report, courseHours }, requests }: Props) {
   const now = useNow(minuteMs);
   const step = report && reportStepOf(report, now);
   return (
     <>
       <PlainList sx={{ typography: 'body1' }}>
-        <RequestedDocuments region={member.region} />
+        <RequestedDocuments requests={requests} />
         {step ? <li>{step.text}</li> : null}
         <li>{debtText(member)}</li>
         <li>{rightText(kind, member, currentYear())}</li>

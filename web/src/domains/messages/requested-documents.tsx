@@ -8,22 +8,26 @@ import { TextLink } from '../../platform/ui/navigation/text-link.tsx';
 import { formatDay } from '../../platform/ui/text/format.ts';
 import { requestState } from './request-state.ts';
 
-/** Of the member's branch: in the conversation with a former one nobody writes any more (MSG-4). */
-export function RequestedDocuments({ region }: { region: unknown }) {
-  const { data } = useQuery({
+/** Those of the member's branch: in the conversation with a former one nobody writes any more (MSG-4). None if they cannot be read. */
+export function useRequestedDocuments(region: unknown) {
+  const { data, isPending } = useQuery({
     queryKey: ['document-requests', 'own'],
     queryFn: ({ signal }) =>
       callApi<Collection<DocumentRequest>>('/api/document_requests', {
         query: new URLSearchParams({ isSent: 'false' }),
         signal,
       }),
-    // A document is sent on another screen. The line is optional: do not retry.
+    // A document is sent on another screen. The lines are optional: do not retry.
     staleTime: 0,
     retry: false,
   });
   const branch = typeof region === 'string' ? region : (region as { '@id'?: string } | null)?.['@id'];
-  const own = (data?.['hydra:member'] ?? []).filter((request) => request.region['@id'] === branch);
-  return own.map((request) => (
+  const requests = (data?.['hydra:member'] ?? []).filter((request) => request.region['@id'] === branch);
+  return { requests, isPending };
+}
+
+export function RequestedDocuments({ requests }: { requests: readonly DocumentRequest[] }) {
+  return requests.map((request) => (
     <li key={request.id}>
       Filiala vă cere: <TextLink to={paths.memberMessages}>{request.documentName}</TextLink>
       {termOf(request)}
