@@ -55,10 +55,8 @@ export const batchStates = [
   'undoStopped',
   'undone',
 ] as const;
-export const batchOutcomes = ['decided', 'dropped', 'undone', 'kept'] as const;
-
-/** Problem of an item that the owner of the batch left out (REP-385). */
-export const leftOutText = 'Lăsat deoparte din decizie.';
+/** `left`: the owner of the batch excluded the report (REP-385). */
+export const batchOutcomes = ['decided', 'dropped', 'undone', 'kept', 'left'] as const;
 
 const batchItem = z.object({
   id: z.int(),
@@ -84,13 +82,6 @@ export const reportBatch = z.object({
 });
 export type ReportBatch = z.infer<typeof reportBatch>;
 
-const wholeNumber = z
-  .string()
-  .regex(/^\d{1,9}$/, { error: 'Cere un număr întreg.' })
-  .transform(Number);
-
-export const clearQuery = z.object({ region: wholeNumber.optional(), year: wholeNumber.optional() });
-
 export const batchDraw = z.object({
   region: int4({ min: 1 }).nullable().default(null).meta({ description: 'Filiala; fără ea, toate' }),
   year: int4({ min: 2000 }).nullable().default(null).meta({ description: 'Anul raportat' }),
@@ -98,7 +89,7 @@ export const batchDraw = z.object({
     .array(int4({ min: 1 }))
     .max(mostInBatch)
     .default([])
-    .meta({ description: 'Rapoartele lăsate deoparte' }),
+    .meta({ description: 'Rapoartele excluse din decizie' }),
 });
 
 /** The reports of an open batch that its owner leaves out; the others are in it again. */
@@ -106,7 +97,7 @@ export const batchLeftOut = z.object({
   reports: z
     .array(int4({ min: 1 }))
     .max(mostInBatch)
-    .meta({ description: 'Rapoartele lăsate deoparte' }),
+    .meta({ description: 'Rapoartele excluse din decizie' }),
 });
 
 export const batchDecision = z.object({

@@ -1,5 +1,5 @@
 /** Clear reports that a moderator decides together (REP-291 to REP-297). */
-import { type ClearReports, leftOutText, type ReportBatch } from '@ceccar/contract/reports/clear-reports';
+import type { ClearReports, ReportBatch } from '@ceccar/contract/reports/clear-reports';
 import { sql } from 'kysely';
 import { afterEach, expect, test } from 'vitest';
 import { workBatch } from '../../src/domains/reports/clear/batch-job.ts';
@@ -302,9 +302,9 @@ test('reports are left out before the draw and after it; the sample is opened al
   const colleague = await signInAs(db, 'ROLE_MODERATOR', { region: branch.region });
   expect((await leaveOut(batch.id, [], colleague)).status).toBe(404);
   const { body } = await leaveOut(batch.id, [left]);
-  const outcomes = (body as unknown as ReportBatch).items.map(({ id, problem }) => [id, problem]);
+  const outcomes = (body as unknown as ReportBatch).items.map(({ id, outcome }) => [id, outcome]);
   expect(Object.fromEntries(outcomes)).toEqual(
-    Object.fromEntries(ids.slice(1).map((id) => [id, id === left ? leftOutText : null])),
+    Object.fromEntries(ids.slice(1).map((id) => [id, id === left ? 'left' : null])),
   );
   await decideBatch(batch.id, branch.moderator);
   expect((await leaveOut(batch.id, [])).body.code).toBe('batchDecided');

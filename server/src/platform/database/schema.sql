@@ -2462,7 +2462,7 @@ create table report_batch_items (
   constraint report_batch_items_pkey PRIMARY KEY (batch_id, annual_report_id),
   constraint report_batch_items_annual_report_id_fkey FOREIGN KEY (annual_report_id) REFERENCES annual_reports(id) ON DELETE CASCADE,
   constraint report_batch_items_batch_id_fkey FOREIGN KEY (batch_id) REFERENCES report_batches(id) ON DELETE CASCADE,
-  constraint report_batch_items_outcome_check CHECK ((outcome = ANY (ARRAY['decided'::text, 'dropped'::text, 'undone'::text, 'kept'::text])))
+  constraint report_batch_items_outcome_check CHECK ((outcome = ANY (ARRAY['decided'::text, 'dropped'::text, 'undone'::text, 'kept'::text, 'left'::text])))
 );
 CREATE INDEX report_batch_items_of_report ON public.report_batch_items USING btree (annual_report_id);
 

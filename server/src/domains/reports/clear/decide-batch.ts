@@ -106,7 +106,7 @@ async function requireReports(tx: Tx, batchId: number): Promise<void> {
     .where('batch_id', '=', batchId)
     .executeTakeFirstOrThrow();
   if (Number(all) > 0 && Number(left) === 0)
-    throw conflict('Toate rapoartele sunt lăsate deoparte.', { code: 'nothingLeft' });
+    throw conflict('Toate rapoartele sunt excluse din decizie.', { code: 'nothingLeft' });
 }
 
 async function startWork(

@@ -1,6 +1,7 @@
 /** The queue of reports without objections, each with the reasons why it is clear (REP-292). */
 import { annualReports } from '@ceccar/contract/reports/annual-reports';
-import { clearQuery, clearReports, mostInBatch } from '@ceccar/contract/reports/clear-reports';
+import { clearReports, mostInBatch } from '@ceccar/contract/reports/clear-reports';
+import { seasonQuery } from '@ceccar/contract/reports/season-query';
 import { isEditor } from '../../../platform/access/policy.ts';
 import { defineAction } from '../../../platform/actions/action.ts';
 import { json } from '../../../platform/actions/answers.ts';
@@ -18,7 +19,7 @@ export const listClearReports = defineAction({
   summary: 'Rapoartele fără obiecții, care se pot decide în bloc',
   access: 'register',
   may: isEditor,
-  query: clearQuery,
+  query: seasonQuery,
   resource: annualReports,
   answer: json(clearReports),
 

@@ -3,7 +3,7 @@ import { addDays } from '@ceccar/contract/add-days';
 import { reportStatus } from '@ceccar/contract/reports/annual-report-statuses';
 import { annualReports } from '@ceccar/contract/reports/annual-reports';
 import { seasonCharts, visaDaysAhead } from '@ceccar/contract/reports/season-charts';
-import { z } from 'zod';
+import { seasonQuery } from '@ceccar/contract/reports/season-query';
 import { isEditor } from '../../../platform/access/policy.ts';
 import { memberScope } from '../../../platform/access/scope.ts';
 import { defineAction } from '../../../platform/actions/action.ts';
@@ -15,11 +15,6 @@ import { bucharestToday, bucharestYear } from '../../../platform/text/clock.ts';
 import { findDeadline } from '../states/report-facts.ts';
 import { bookedSql } from '../visa-days/places.ts';
 
-const wholeNumber = z
-  .string()
-  .regex(/^\d{1,9}$/, { error: 'Cere un număr întreg.' })
-  .transform(Number);
-
 export const readSeasonCharts = defineAction({
   method: 'GET',
   path: '/annual_reports/season_charts',
@@ -29,7 +24,7 @@ export const readSeasonCharts = defineAction({
   access: 'register',
   may: isEditor,
   serviceScopes: ['annual_reports:read'],
-  query: z.object({ year: wholeNumber.optional(), region: wholeNumber.optional() }),
+  query: seasonQuery,
   resource: annualReports,
   answer: json(seasonCharts),
 

@@ -1,8 +1,8 @@
 /** Progress of the reporting season: counts by state, day and branch, and the reports that wait longest (REP-44). */
 import { annualReportStatuses, reportStatus } from '@ceccar/contract/reports/annual-report-statuses';
 import { annualReports } from '@ceccar/contract/reports/annual-reports';
+import { seasonQuery } from '@ceccar/contract/reports/season-query';
 import { type SeasonSummary, seasonDaysShown, seasonSummary } from '@ceccar/contract/reports/season-summary';
-import { z } from 'zod';
 import { holderNameSql } from '../../../platform/access/holder-name.ts';
 import { isEditor } from '../../../platform/access/policy.ts';
 import { memberScope } from '../../../platform/access/scope.ts';
@@ -17,11 +17,6 @@ import { openCorrectionsSql } from '../report-sql.ts';
 import { findDeadline } from '../states/report-facts.ts';
 import { countNotBegun, hasMembers } from './count-not-begun.ts';
 
-const wholeNumber = z
-  .string()
-  .regex(/^\d{1,9}$/, { error: 'Cere un număr întreg.' })
-  .transform(Number);
-
 const shownOldest = 10;
 
 export const summarizeSeason = defineAction({
@@ -33,7 +28,7 @@ export const summarizeSeason = defineAction({
   access: 'register',
   may: isEditor,
   serviceScopes: ['annual_reports:read'],
-  query: z.object({ year: wholeNumber.optional(), region: wholeNumber.optional() }),
+  query: seasonQuery,
   resource: annualReports,
   answer: json(seasonSummary),
 

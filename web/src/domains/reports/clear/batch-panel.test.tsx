@@ -69,3 +69,33 @@ test('an undo that stopped is resumed, also after its hour', async () => {
   await button(page, 'Reia anularea').click();
   await expect.poll(() => requestsTo('POST /annual_reports/batches/7/undo').length).toBe(1);
 });
+
+test.each([
+  [
+    'decided',
+    'Au rămas nedecise',
+    ['Membru 2: exclus din decizie', 'Membru 3: Raportul s-a schimbat între timp.'],
+  ],
+  ['undone', 'Nu s-au mai putut anula', ['Membru 4: Viza a fost acordată.']],
+] as const)(
+  'of a batch that is %s each report without the result is named with its reason (REP-385)',
+  async (state, title, lines) => {
+    const items = [
+      item(1, state),
+      item(2, 'left'),
+      item(3, 'dropped', 'Raportul s-a schimbat între timp.'),
+      ...(state === 'undone' ? [item(4, 'kept', 'Viza a fost acordată.')] : []),
+    ];
+    await renderScreen(<BatchPanel batch={batch({ state, items })} queue={queue} />);
+    await expect.element(page.getByText(title)).toBeVisible();
+    await expect
+      .poll(() =>
+        page
+          .getByRole('listitem')
+          .elements()
+          .map(({ textContent }) => textContent),
+      )
+      .toEqual(lines);
+    await expectAccessible();
+  },
+);

@@ -126,7 +126,8 @@ function Deciding({ batch }: { batch: ReportBatch }) {
 }
 
 function Progress({ batch }: { batch: ReportBatch }) {
-  const { items, state } = batch;
+  const { state } = batch;
+  const items = itemsIn(batch);
   const done = items.filter(({ outcome }) =>
     state === 'deciding' ? outcome !== null : outcome !== 'decided',
   ).length;
@@ -186,7 +187,10 @@ function Result({ batch, queue }: Props) {
   const { items, state, status, undoUntil } = batch;
   const result = offered.find((one) => one.status === status)?.result ?? '';
   const settled = items.filter(({ outcome }) => outcome === (state === 'undone' ? 'undone' : 'decided'));
-  const others = items.filter(({ problem }) => problem !== null);
+  const isUndo = state === 'undone' || state === 'undoStopped';
+  const others = items.filter(({ outcome }) =>
+    isUndo ? outcome === 'kept' : outcome === 'dropped' || outcome === 'left',
+  );
   const saving = useAskedSave();
   const refresh = useRefreshClear();
   const reports = countOf(settled.length, 'raport', 'rapoarte');
@@ -204,7 +208,7 @@ function Result({ batch, queue }: Props) {
       {others.length > 0 ? (
         <div>
           <Typography variant="subtitle2" component="h3">
-            {state === 'undone' || state === 'undoStopped' ? 'Nu s-au mai putut anula' : 'Au rămas nedecise'}
+            {isUndo ? 'Nu s-au mai putut anula' : 'Au rămas nedecise'}
           </Typography>
           <PlainList>
             {others.map(({ id, memberName, problem }) => (
@@ -213,7 +217,7 @@ function Result({ batch, queue }: Props) {
                   <TextLink to={reportPath(id, queue)} underline="always">
                     {memberName}
                   </TextLink>
-                  : {problem}
+                  : {problem ?? 'exclus din decizie'}
                 </ToneMark>
               </li>
             ))}

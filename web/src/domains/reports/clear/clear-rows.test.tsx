@@ -1,6 +1,5 @@
 /** The clear reports are a line each, and some are left out of the decision (REP-385); the walk of the sample (REP-294). */
 import type { ClearReport, ReportBatch } from '@ceccar/contract/reports/clear-reports';
-import { leftOutText } from '@ceccar/contract/reports/clear-reports';
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { renderScreen } from '../../../../test/render-screen.tsx';
@@ -30,8 +29,8 @@ function batchOf(leftOut: readonly number[], opened: readonly number[] = []): Re
     memberName: names[id - 1] ?? '',
     isSample: id !== 2,
     openedAt: opened.includes(id) ? '2027-02-20T08:00:00Z' : null,
-    outcome: leftOut.includes(id) ? ('dropped' as const) : null,
-    problem: leftOut.includes(id) ? leftOutText : null,
+    outcome: leftOut.includes(id) ? ('left' as const) : null,
+    problem: null,
   }));
   return {
     id: 7,

@@ -128,7 +128,7 @@ function Line({ report, queue, leftOut }: LineProps) {
             {[
               region,
               submittedAt ? `depus ${formatMoment(submittedAt)}` : '',
-              isOut ? (isIn === undefined ? 'nu este în această decizie' : 'lăsat deoparte') : '',
+              isOut ? (isIn === undefined ? 'nu este în această decizie' : 'exclus') : '',
             ]
               .filter(Boolean)
               .join(' · ')}

@@ -1,9 +1,9 @@
 /** Which clear reports the decision leaves out: before the draw as the screen remembers, afterwards as the server does (REP-385). */
-import {
-  type ClearReport,
-  type ClearReports,
-  leftOutText,
-  type ReportBatch,
+import type {
+  BatchItem,
+  ClearReport,
+  ClearReports,
+  ReportBatch,
 } from '@ceccar/contract/reports/clear-reports';
 import { useState } from 'react';
 import { useSave } from '../../../platform/data/save.ts';
@@ -34,7 +34,7 @@ export function useLeftOutBefore({ reports }: ClearReports): LeftOut & { ids: re
 export function useLeftOutOf(batch: ReportBatch): LeftOut {
   const saving = useSave();
   const keep = useKeepBatch();
-  const out = batch.items.filter(({ problem }) => problem === leftOutText).map(({ id }) => id);
+  const out = batch.items.filter(isLeftOut).map(({ id }) => id);
   const drawn = batch.items.map(({ id }) => id);
   return {
     isIn: ({ id }) => (drawn.includes(id) ? !out.includes(id) : undefined),
@@ -65,5 +65,9 @@ function toggleIds(out: readonly number[], toggled: readonly { id: number }[]): 
 
 /** The reports that the decision is for. */
 export function itemsIn({ items }: ReportBatch) {
-  return items.filter(({ problem }) => problem !== leftOutText);
+  return items.filter((item) => !isLeftOut(item));
+}
+
+function isLeftOut({ outcome }: BatchItem): boolean {
+  return outcome === 'left';
 }

@@ -81,6 +81,7 @@ export const printedReportTables = {
         dropped: 'scos dintre ele',
         undone: 'hotărâre anulată',
         kept: 'hotărâre păstrată',
+        left: 'exclus dintre ele',
       }),
       text('De ce', 't.problem'),
     ],
