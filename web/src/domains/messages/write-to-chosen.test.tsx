@@ -80,3 +80,26 @@ test('more members than one mailing takes are written to in several, and after a
   expect(sent.map(({ length }) => length)).toEqual([100, 100, 30, 30]);
   expect(sent.slice(0, 3).flat()).toEqual(chosen.map((member) => member['@id']));
 });
+
+test('another message goes to those, too, who have the one that was interrupted', async () => {
+  let fails = true;
+  answer(several, ({ body }) => {
+    const { members } = body as { members: string[] };
+    if (members.length < mostAddressed && fails) return refusal(503, 'Încercați mai târziu.');
+    return { status: 201, body: { sent: members.length } };
+  });
+  const chosen = await open(mostAddressed + 5);
+  const text = page.getByRole('textbox', { name: 'Mesaj' });
+  await userEvent.type(text, 'Programul se schimbă.');
+  await userEvent.click(button(page, 'Trimite către 105 membri'));
+  await expect.element(page.getByText('Încercați mai târziu.')).toBeVisible();
+  await expect.element(button(page, 'Trimite către 5 membri')).toBeVisible();
+  fails = false;
+  await userEvent.fill(text, 'Ședința este marți.');
+  await userEvent.click(button(page, 'Trimite către 105 membri'));
+  await expect.element(page.getByText('Mesajul a fost trimis către 105 membri.')).toBeVisible();
+  const sent = requestsTo(several).map(({ body }) => body as { content: string; members: string[] });
+  expect(
+    sent.filter(({ content }) => content === 'Ședința este marți.').flatMap(({ members }) => members),
+  ).toEqual(chosen.map((member) => member['@id']));
+});

@@ -28,6 +28,8 @@ import { countOf, formatCount } from '../../platform/ui/text/format.ts';
 import { checkDocument, DocumentFields, noDocument, requestText } from './document-fields.tsx';
 import { refreshThreads, threadsAddress } from './message-data.ts';
 
+const nobody: ReadonlySet<string> = new Set();
+
 type Props = { kind: MemberKind; chosen: readonly ApiRecord[]; requestsDocument?: boolean };
 
 /** The typed text stays while the selection stays: closing the dialog loses nothing. */
@@ -42,10 +44,12 @@ export function WriteToChosen({ kind, chosen, requestsDocument = false }: Props)
   const attempt = useAttempt(newAttemptKey);
   const client = useQueryClient();
   const notices = useNotices();
-  // Those who have it already, when the connection was lost between two mailings: nobody gets it twice.
-  const [sentTo, setSentTo] = useState<ReadonlySet<string>>(new Set());
+  // The message that was lost between two mailings, and those who have it: nobody gets it twice.
+  const [sent, setSent] = useState<{ message: string; to: ReadonlySet<string> }>({ message: '', to: nobody });
   if (page.user?.messagesPath !== messagesPath(null)) return null;
 
+  const message = JSON.stringify({ text, document: requestsDocument ? checkDocument(document).body : null });
+  const sentTo = sent.message === message ? sent.to : nobody;
   const count = countOf(chosen.length, 'membru', 'membri');
   const members = chosen
     .map(({ uuid }) => iriOf(memberContracts[kind].plural, String(uuid)))
@@ -73,11 +77,10 @@ export function WriteToChosen({ kind, chosen, requestsDocument = false }: Props)
             JSON.stringify(body),
           );
           for (const iri of batch) done.add(iri);
-          setSentTo(new Set(done));
+          setSent({ message, to: new Set(done) });
         }
       },
       onSaved: () => {
-        setSentTo(new Set());
         notices.show(<Sent requestsDocument={requestsDocument} count={count} />, 'success', sentMs);
         setText(emptyText);
         setDocument(noDocument);
