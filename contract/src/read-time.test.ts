@@ -16,6 +16,7 @@ test('a time is read in every form that people type, and nothing else', () => {
     'ora 9',
     '09:00:00',
     ' 9-00 ',
+    '9 - 00',
   ];
   expect(forms.map(readTime)).toEqual(forms.map(() => '09:00'));
   expect(['0', '00:00', '23:59', '2359', '16.30', '1630'].map(readTime)).toEqual([
@@ -26,7 +27,26 @@ test('a time is read in every form that people type, and nothing else', () => {
     '16:30',
     '16:30',
   ]);
-  const others = ['', '24', '24:00', '9:60', '9:5', '9.5', '90000', 'nouă', '-9', '9:00 PM', '12:30:15'];
+  expect(['9-30', '16-45'].map(readTime)).toEqual(['09:30', '16:45']);
+  // The last ones are from one hour to another.
+  const others = [
+    '',
+    '24',
+    '24:00',
+    '9:60',
+    '9:5',
+    '9.5',
+    '90000',
+    'nouă',
+    '-9',
+    '9:00 PM',
+    '12:30:15',
+    '9-17',
+    '8 - 16',
+    '9-15',
+    '10-23',
+    '9-5',
+  ];
   expect(others.map(readTime)).toEqual(others.map(() => undefined));
 });
 

@@ -2,19 +2,22 @@
 import { regions } from '@ceccar/contract/members/reference-lists';
 import { hoursIn } from '@ceccar/contract/read-time';
 import { ownBranch } from '../../../platform/api/page.ts';
-import { iriOf, referenceIri } from '../../../platform/api/records.ts';
+import { type ApiRecord, iriOf, referenceIri } from '../../../platform/api/records.ts';
 import { useRecord } from '../../../platform/data/record.ts';
 
 export type BranchHours = { address: string; opensAt: string; closesAt: string };
 
-/** `region`: the number of the branch; without it that of the account. Undefined until the card is loaded. */
-export function useBranchHours(region = ''): BranchHours | undefined {
-  const { data } = useRecord(
+/** `region`: the number of the branch; without it that of the account. `hours` is undefined without a branch, and without its card. */
+export function useBranchHours(region = ''): { hours: BranchHours | undefined; isLoading: boolean } {
+  const { data, isLoading } = useRecord(
     regions,
     'branch-card',
     region === '' ? referenceIri(ownBranch) : iriOf(regions.plural, region),
   );
-  if (!data) return undefined;
+  return { hours: data && proposalOf(data), isLoading };
+}
+
+function proposalOf(data: ApiRecord): BranchHours {
   const hours = hoursIn(String(data.openingHours ?? ''));
   return {
     // The card has it on several lines.

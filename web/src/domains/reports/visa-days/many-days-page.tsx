@@ -134,7 +134,7 @@ const proposed = ['address', 'opensAt', 'closesAt'] as const;
 
 /** Fills in what the branch's card says, and again for another branch; never over what was typed. */
 function useProposedHours(values: ManyDays, onChange: FormProps['onChange']) {
-  const hours = useBranchHours(values.region);
+  const { hours } = useBranchHours(values.region);
   const filled = useRef<Partial<BranchHours>>({});
   const fill = useEffectEvent((card: BranchHours) => {
     const open = proposed.filter((name) => values[name] === '' || values[name] === filled.current[name]);
