@@ -1,4 +1,5 @@
 /** A password has the length that its account needs wherever it is chosen (ACC-5). */
+import { messages } from '@ceccar/contract/messages';
 import { expect, test } from 'vitest';
 import { hashPassword } from '../../src/domains/account/password.ts';
 import { objectionTo } from '../../src/domains/account/passwords/weak-passwords.ts';
@@ -47,6 +48,11 @@ async function storeGiven({ id }: User, password: string): Promise<void> {
     .set({ password_hash, must_change_password: true })
     .where('id', '=', id)
     .execute();
+}
+
+/** More failures than an account may have (ACC-7) are made here. */
+async function forget({ username }: User) {
+  await db.deleteFrom('sign_in_attempts').where('key', 'like', `account:${username}%`).execute();
 }
 
 function tryToSignIn({ username }: User, body: Record<string, string>) {
@@ -158,10 +164,16 @@ test('a one-time password is right in any case and grouping, an own one only as 
       [wrong, 401],
     ] as const)
       for (const password of texts) {
-        // More failures than an account may have (ACC-7).
-        await db.deleteFrom('sign_in_attempts').where('key', 'like', `account:${user.username}%`).execute();
+        await forget(user);
         expect([password, (await tryToSignIn(user, { password })).status]).toEqual([password, status]);
       }
+    // Written in another way it is no new one.
+    for (const newPassword of typed) {
+      await forget(user);
+      const { status, body } = await tryToSignIn(user, { password: plain.toLowerCase(), newPassword });
+      expect([newPassword, status]).toEqual([newPassword, 422]);
+      expect(JSON.stringify(body)).toContain(messages.passwordSame);
+    }
     await db.updateTable('users').set({ must_change_password: false }).where('id', '=', user.id).execute();
     expect((await tryToSignIn(user, { password: given.toLowerCase() })).status).toBe(401);
   }

@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs';
 import { objectionToPassword } from '@ceccar/contract/account/new-password';
 import { messages } from '@ceccar/contract/messages';
 import { product } from '@ceccar/contract/product';
+import { oneTimeForm } from '../readable-secret.ts';
 import { isMostUsed } from './most-used-passwords.ts';
 
 /** Our own list, one word per line in the form of `plain`, without numbers before or after. */
@@ -71,9 +72,15 @@ export async function objectionTo(
 ): Promise<string | undefined> {
   const objection = objectionToPassword(newPassword, asksForCode);
   if (objection) return objection;
-  if (newPassword === current) return messages.passwordSame;
+  if (current !== undefined && isSamePassword(newPassword, current)) return messages.passwordSame;
   const isEasy = isWeakPassword(newPassword, username) || (await isMostUsed(newPassword));
   return isEasy ? messages.passwordEasy : undefined;
+}
+
+/** A one-time password is the same in any case and grouping (ACC-220). */
+function isSamePassword(newPassword: string, current: string): boolean {
+  const formOf = (password: string) => oneTimeForm(password) ?? password;
+  return formOf(newPassword) === formOf(current);
 }
 
 export function isWeakPassword(password: string, username: string): boolean {
