@@ -83,6 +83,12 @@ export function personPath(uuid: string): string {
   return paths.personEdit.replace(':uuid', encodeURIComponent(uuid));
 }
 
+/** Record page of a person or company, by its IRI. */
+export function memberPath(iri: string): string {
+  const uuid = iri.slice(iri.lastIndexOf('/') + 1);
+  return iri.startsWith('/api/persons/') ? personPath(uuid) : companyPath(uuid);
+}
+
 /** The list of persons or companies, filtered by a term. */
 export function membersPath(kind: MemberKind, term: string): string {
   const filter = JSON.stringify({ [searchFilter]: term });

@@ -9,6 +9,7 @@ import { defineAction } from '../../platform/actions/action.ts';
 import { collection } from '../../platform/actions/answers.ts';
 import { pagingQuery, rowsOf } from '../../platform/actions/paging.ts';
 import { SqlText } from '../../platform/database/sql-text.ts';
+import { isSentSql } from './document-sent.ts';
 import { inScope, memberJoins, presentOwners, toMoment } from './threads.ts';
 
 export const listDocumentRequests = defineAction({
@@ -54,8 +55,7 @@ export const listDocumentRequests = defineAction({
 });
 
 function matching(actor: MaybeActor, isSent: 'true' | 'false' | undefined, sql: SqlText): string {
-  const answered = 'exists (select from notifications_messages s where s.answers_id = m.id)';
-  const wanted = isSent === undefined ? '' : ` and ${isSent === 'true' ? '' : 'not '}${answered}`;
+  const wanted = isSent === undefined ? '' : ` and ${isSent === 'true' ? '' : 'not '}${isSentSql('m')}`;
   return `from notifications_messages m join notifications t on t.id = m.notification_id
     join users u on u.id = m.user_id ${memberJoins}
     where m.document_name is not null and ${inScope(actor, sql)}${wanted}`;

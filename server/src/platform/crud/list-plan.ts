@@ -100,7 +100,10 @@ function totalIn(plan: ListPlan, sql: SqlText): string {
   return plan.isCollected ? 'select count(*) from matched' : totalOf(plan, sql);
 }
 
-/** One row more without a total, which tells whether a page follows. Written out: with parameters the planner would not see how few rows are needed, and plan again each time. */
+/**
+ * Numbers, not parameters: the planner sees how few rows are needed, and plans once. A page without its total reads one row more,
+ * which shows whether another page follows.
+ */
 function pagingOf(query: ListQuery): string {
   const skipped = (query.page - 1) * query.itemsPerPage;
   const limit = query.itemsPerPage + (query.total === 'none' ? 1 : 0);

@@ -16,7 +16,6 @@ const Rows = styled('ul')(({ theme }) => ({
     padding: theme.spacing(1.25, 2),
     borderBottom: `1px solid ${(theme.vars ?? theme).palette.divider}`,
     overflowWrap: 'anywhere',
-    [theme.breakpoints.up('md')]: { gridTemplateColumns: 'minmax(220px, 1fr) 3fr' },
   },
 }));
 

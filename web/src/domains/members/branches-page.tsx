@@ -4,7 +4,7 @@ import Stack from '@mui/material/Stack';
 import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import { ownBranch } from '../../platform/api/page.ts';
-import type { ApiRecord } from '../../platform/api/records.ts';
+import { type ApiRecord, referenceIri } from '../../platform/api/records.ts';
 import { useRows } from '../../platform/data/rows.ts';
 import { getField } from '../../platform/ui/form/form-values.ts';
 import { ListFailure, LoadingRows } from '../../platform/ui/list/list-states.tsx';
@@ -77,7 +77,7 @@ function BranchPanel() {
     error,
     reload,
   } = useRows(regions, { view: 'branch-card' }, { enabled: panel.wasOpened });
-  const rows = ownBranch ? all?.filter(({ name }) => name === ownBranch?.name) : all;
+  const rows = ownBranch ? all?.filter(({ id }) => id === referenceIri(ownBranch)) : all;
   return (
     <Panel title={title} state={panel} count={rows?.length}>
       {error ? <ListFailure error={error} onRetry={reload} /> : null}

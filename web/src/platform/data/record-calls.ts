@@ -29,7 +29,7 @@ export async function listRecords<R extends ApiRecord = ApiRecord>(
   signal?: AbortSignal,
 ): Promise<Rows<R>> {
   const answer = await readPage(contract, request, {}, signal);
-  return { ...pageOf<R>(answer), total: answer['hydra:totalItems'] };
+  return { ...rowsIn<R>(answer), total: answer['hydra:totalItems'] };
 }
 
 /** The page alone; `countRecords` asks for the total if rows follow. */
@@ -39,7 +39,7 @@ export async function listPage<R extends ApiRecord = ApiRecord>(
   signal?: AbortSignal,
 ): Promise<PageOfRows<R>> {
   const answer = await readPage(contract, request, { total: 'none' }, signal);
-  const shown = pageOf<R>(answer);
+  const shown = rowsIn<R>(answer);
   const before = (request.page - 1) * request.perPage;
   const isLast = !answer['hydra:view']?.['hydra:next'] && (shown.rows.length > 0 || before === 0);
   return { ...shown, total: isLast ? before + shown.rows.length : undefined };
@@ -67,7 +67,7 @@ function readPage(
 }
 
 /** If all rows have the same abilities, the list contains them once and the rows omit them. */
-function pageOf<R extends ApiRecord>({ abilities, ...answer }: Collection<ApiRow>) {
+function rowsIn<R extends ApiRecord>({ abilities, ...answer }: Collection<ApiRow>) {
   // The view returns rows in the contract's shape.
   const rows = answer['hydra:member'].map((row) => toRecord({ abilities, ...row }) as R);
   return { rows, abilities };

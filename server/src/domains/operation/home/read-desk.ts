@@ -9,8 +9,10 @@ import type { AppContext } from '../../../platform/crud/context.ts';
 import { getResource } from '../../../platform/crud/resource.ts';
 import { SqlText } from '../../../platform/database/sql-text.ts';
 import { bucharestToday } from '../../../platform/text/clock.ts';
+import { isSentSql } from '../../messages/document-sent.ts';
 import { inScope } from '../../messages/threads.ts';
 import { openLines } from '../../money/bank-statements/bank-statements.ts';
+import { isBookedSql } from '../../reports/visa-days/places.ts';
 
 /** In one statement; each part in the scope of its list. */
 export async function readDesk(
@@ -23,7 +25,6 @@ export async function readDesk(
   const since = `${sql.value(new Date(now.getTime() - documentDays * dayMs))}::timestamptz`;
   const rowsOf = (plural: string) =>
     scopedRows(getResource(resources, plural), memberScope(actor), sql).condition;
-  const answered = 'exists (select from notifications_messages s where s.answers_id = m.id)';
   const [row] = await read(
     sql.statement(`select money.*, days.*, visits.*, documents.* from
       (select count(*)::int as lines, coalesce(sum(o.amount), 0) as amount from bank_statements t
@@ -32,13 +33,10 @@ export async function readDesk(
         where t.day = ${today} and ${rowsOf('visa_days')}) days,
       (select count(*)::int as booked,
           count(*) filter (where t.status = ${reportStatus.visaGranted})::int as granted from annual_reports t
-        where t.visa_scheduled = ${today}
-          and t.status in (${reportStatus.visaScheduled}, ${reportStatus.visaGranted})
-          and ${rowsOf('annual_reports')}) visits,
-      (select count(*) filter (where exists (select from notifications_messages s
-            where s.answers_id = m.id and s.created_at >= ${since}))::int as received,
-          count(*) filter (where not ${answered})::int as waiting,
-          count(*) filter (where not ${answered} and m.document_due_on < ${today})::int as overdue
+        where ${isBookedSql('t', today)} and ${rowsOf('annual_reports')}) visits,
+      (select count(*) filter (where ${isSentSql('m', since)})::int as received,
+          count(*) filter (where not ${isSentSql('m')})::int as waiting,
+          count(*) filter (where not ${isSentSql('m')} and m.document_due_on < ${today})::int as overdue
         from notifications_messages m join notifications t on t.id = m.notification_id
         where m.document_name is not null and ${inScope(actor, sql)}) documents`),
   );

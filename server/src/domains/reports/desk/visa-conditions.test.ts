@@ -73,7 +73,7 @@ test.each([
   [3, { declaresNoRecord: false }, '! Lipsește din raport'],
   [4, { currentStatus: null }, 'Fără status înregistrat'],
   [4, { currentStatus: 'transferat' }, 'transferat'],
-  [4, { currentStatus: 'activa' }, 'activă'],
+  [4, { currentStatus: 'activa', kind: 'company' }, 'activă'],
   [4, { currentStatus: 'tutore_stagiu' }, 'tutore de stagiu'],
   [5, { right: no('fara_viza') }, '? Nu (fără viză)'],
   [5, { right: no('viza_expirata') }, '? Nu (viză expirată)'],

@@ -1,6 +1,5 @@
 /** Conditions of a visa, as far as the register knows them: advice for staff, never an error (REP-45). */
 import type { MemberKind } from '@ceccar/contract/member';
-import { companyStatusValues, memberStatuses } from '@ceccar/contract/members/member-status';
 import {
   isByStatus,
   type PracticeRight,
@@ -10,6 +9,7 @@ import {
 import type { ReportReview } from '@ceccar/contract/reports/report-review';
 import { formatLei } from '../../../platform/text/format-lei.ts';
 import { shortDay } from '../../../platform/text/romanian-date.ts';
+import { statusLabel } from './status-label.ts';
 
 export type VisaFacts = {
   /** Amount left to pay for earlier years, an exact decimal. */
@@ -73,7 +73,7 @@ export function visaConditions(facts: VisaFacts): ReportReview['conditions'] {
     {
       label: 'Statusul membrului',
       isMet: !isBarred,
-      text: statusText(currentStatus),
+      text: currentStatus === null ? 'Fără status înregistrat' : statusLabel(kind, currentStatus),
     },
     {
       label: 'Drept de exercitare astăzi',
@@ -106,14 +106,6 @@ export function visaConditions(facts: VisaFacts): ReportReview['conditions'] {
 function insuranceText(validTo: string | null, hasDocument: boolean): string {
   if (validTo) return `Valabilă până la ${shortDay(validTo)}`;
   return hasDocument ? 'Document la dosar, valabilitatea nedeclarată' : 'Nedeclarată';
-}
-
-const statusLabels = new Map<string, string>(
-  [...memberStatuses, ...companyStatusValues].map(({ value, label }) => [value, label]),
-);
-
-function statusText(status: string | null): string {
-  return status === null ? 'Fără status înregistrat' : (statusLabels.get(status) ?? status);
 }
 
 type Judged = Pick<ReportReview['conditions'][number], 'isMet' | 'text'>;

@@ -1,6 +1,5 @@
 /** Warnings before a visa is given without a report's review: status, balance, report and hours of each member (MEM-110). */
 import type { MemberKind } from '@ceccar/contract/member';
-import { memberContracts } from '@ceccar/contract/members/member';
 import {
   annualReportStatuses,
   reportStatus,
@@ -13,6 +12,7 @@ import { reportStatusSql } from '../../members/standing.ts';
 import { ronText, toBani } from '../../money/money.ts';
 import { missingHoursText } from '../../money/year-settings/compute-dues.ts';
 import { readHoursLeftOf } from '../../training/read-hours-left.ts';
+import { statusLabel } from './status-label.ts';
 
 /** Grave: the status bars practice, or there is a debt. */
 export type VisaWarnings = { isGrave: boolean; texts: string[] };
@@ -66,11 +66,6 @@ export async function readVisaWarnings(
       ];
     }),
   );
-}
-
-function statusLabel(kind: MemberKind, status: string): string {
-  const { choices } = memberContracts[kind].fields.currentStatus;
-  return choices?.find(({ value }) => value === status)?.label ?? status;
 }
 
 function reportWarnings(year: number, status: number | null): string[] {

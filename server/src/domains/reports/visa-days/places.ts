@@ -6,13 +6,18 @@ import { locksOf } from '../../../platform/database/locks.ts';
 import type { Reader } from '../../../platform/database/reader.ts';
 import type { DayOffer } from '../states/next.ts';
 
-/**
- * Members with this day. One whose visa was granted keeps the place: the decision may be undone, and then the member
- * comes.
- */
+/** Members with this day. */
 export function bookedSql(region: string, day: string): string {
-  return `(select count(*)::int from annual_reports b where b.region_id = ${region} and b.visa_scheduled = ${day}
-    and b.status in (${reportStatus.visaScheduled}, ${reportStatus.visaGranted}))`;
+  return `(select count(*)::int from annual_reports b where b.region_id = ${region} and ${isBookedSql('b', day)})`;
+}
+
+/**
+ * Condition on the report `alias`: its member has a place on this day. One whose visa was granted keeps it: the decision may be
+ * undone, and then the member comes.
+ */
+export function isBookedSql(alias: string, day: string): string {
+  return `${alias}.visa_scheduled = ${day}
+    and ${alias}.status in (${reportStatus.visaScheduled}, ${reportStatus.visaGranted})`;
 }
 
 /** A change of the bookings of a day waits here for the others, until the end of the transaction. */

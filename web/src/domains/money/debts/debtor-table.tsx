@@ -8,7 +8,7 @@ import TableCell from '@mui/material/TableCell';
 import TableHead from '@mui/material/TableHead';
 import TableRow from '@mui/material/TableRow';
 import useMediaQuery from '@mui/material/useMediaQuery';
-import { companyPath, personPath } from '../../../platform/paths.ts';
+import { memberPath } from '../../../platform/paths.ts';
 import { TextLink } from '../../../platform/ui/navigation/text-link.tsx';
 
 type Debtor = { '@id': string; name: string; regNumber: string | null; branch: string };
@@ -74,8 +74,5 @@ function Cards<T extends Debtor>({ label, columns, rows }: Props<T>) {
 }
 
 function Name({ '@id': iri, name }: Debtor) {
-  const uuid = iri.slice(iri.lastIndexOf('/') + 1);
-  return (
-    <TextLink to={iri.startsWith('/api/persons/') ? personPath(uuid) : companyPath(uuid)}>{name}</TextLink>
-  );
+  return <TextLink to={memberPath(iri)}>{name}</TextLink>;
 }

@@ -1,7 +1,7 @@
 /** The members who owe most, with a bar on a common scale (MON-405). */
 import type { LargestDebtor } from '@ceccar/contract/money/debt-control';
 import { styled } from '@mui/material/styles';
-import { companyPath, personPath } from '../../../platform/paths.ts';
+import { memberPath } from '../../../platform/paths.ts';
 import { TextLink } from '../../../platform/ui/navigation/text-link.tsx';
 import { TitledCard } from '../../../platform/ui/page/titled-card.tsx';
 import { formatMoney } from '../../../platform/ui/text/format.ts';
@@ -35,12 +35,10 @@ export function LargestDebtors({ debtors }: { debtors: readonly LargestDebtor[] 
     <TitledCard title="Cele mai mari datorii">
       <List>
         {debtors.map(({ '@id': iri, name, regNumber, branch, total }) => {
-          const uuid = iri.slice(iri.lastIndexOf('/') + 1);
-          const path = iri.startsWith('/api/persons/') ? personPath(uuid) : companyPath(uuid);
           return (
             <li key={iri}>
               <div>
-                <TextLink to={path} sx={{ display: 'block' }}>
+                <TextLink to={memberPath(iri)} sx={{ display: 'block' }}>
                   {name}
                 </TextLink>
                 <span className="facts">
