@@ -1,4 +1,5 @@
 /** Component tests, in a real browser: `npm run test:component`. Each file is a page of its own. */
+import { availableParallelism } from 'node:os';
 import { playwright } from '@vitest/browser-playwright';
 import { defineConfig } from 'vitest/config';
 import { contextOptions, launchOptions } from './e2e/chromium.ts';
@@ -23,6 +24,8 @@ export default defineConfig({
       connectTimeout: 300_000,
       screenshotFailures: false,
     },
+    // By default one less: on two cores the files would run one after the other.
+    maxWorkers: availableParallelism(),
     // Ends tests that hang. On a busy machine everything takes ten times as long.
     testTimeout: 120_000,
     expect: { requireAssertions: true, poll: { timeout: 30_000 } },

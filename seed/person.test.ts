@@ -47,7 +47,9 @@ test('nearly all CNPs are right and agree with the sex; a few are foreign or his
   }
 });
 
-test('nobody joins as a child, and experts are never in a part of the authorised accountants', () => {
+test('nobody joins as a child, and experts are never in a part of the authorised accountants', {
+  tags: 'deep',
+}, () => {
   const expertParts = new Set([null, 1, 2, 3, 4, 5, 7, 15, 16]);
   for (const person of many) {
     if (person.birth_date) {

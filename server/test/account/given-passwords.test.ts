@@ -36,7 +36,7 @@ test('the new password is shown once, the sessions end, and the old password sto
   expect(entry).toMatchObject({ username: admin.user.username, changes: { plainPassword: ['•••', '•••'] } });
 });
 
-test('signing in with it requires a new password first (ACC-61)', async () => {
+test('signing in with it requires a new password first (ACC-61)', { tags: 'deep' }, async () => {
   const user = await createUser(db, { role: 'ROLE_MODERATOR' });
   const { password } = (await give(user.uuid)).body as unknown as { password: string };
   const asked = await tryToSignIn(user.username, password);

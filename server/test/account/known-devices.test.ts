@@ -100,7 +100,9 @@ test('a browser is known to the accounts that signed in there, and to no other',
   expect((await signIn(known, { device })).status).toBe(200);
 });
 
-test('each sign-in changes the secret for all accounts of the browser; their failures stay counted', async () => {
+test('each sign-in changes the secret for all accounts of the browser; their failures stay counted', {
+  tags: 'deep',
+}, async () => {
   const [first, second, third] = [await createUser(db), await createUser(db), await createUser(db)];
   const before = deviceIn(await signIn(first));
   const both = deviceIn(await signIn(second, { device: before }));
@@ -144,7 +146,7 @@ test('only who got in is remembered', async () => {
   expect(await db.selectFrom('known_devices').select('id').where('user_id', 'in', ids).execute()).toEqual([]);
 });
 
-test('guessing codes is slow in a browser that is known, too', async () => {
+test('guessing codes is slow in a browser that is known, too', { tags: 'deep' }, async () => {
   const user = await createUser(db);
   const device = deviceIn(await signIn(user));
   const secret = Buffer.from('12345678901234567890');

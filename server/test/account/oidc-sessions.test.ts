@@ -71,7 +71,9 @@ describe('an account with a second factor', () => {
     expect((await browser.open('/login/oidc/code', { code: code() })).status).toBe(429);
   });
 
-  test('is refused once it is banned meanwhile, and without the cookie of the first step (ACC-160)', async () => {
+  test('is refused once it is banned meanwhile, and without the cookie of the first step (ACC-160)', {
+    tags: 'deep',
+  }, async () => {
     const { user, code } = await createProtected();
     const browser = openBrowser(api);
     await browser.signIn();

@@ -149,7 +149,9 @@ test('passwords that the register makes satisfy the rule for an account without 
     ).toBeUndefined();
 });
 
-test('a one-time password is right in any case and grouping, an own one only as it is (ACC-220)', async () => {
+test('a one-time password is right in any case and grouping, an own one only as it is (ACC-220)', {
+  tags: 'deep',
+}, async () => {
   // Of today, and one of before with letters that are no longer given.
   for (const given of [createReadableSecret(), 'XHIL-2POW-ABCD-7OIL']) {
     expect(given).toMatch(/^[A-Z2-9]{4}(?:-[A-Z2-9]{4}){3}$/);

@@ -83,7 +83,7 @@ test('answers to the letter go to the branch of the account (LET-16)', async () 
   expect(server.inbox[0]?.text).toContain(`Filiala ${region.name}`);
 });
 
-test('the link sets the password once, and ends every session (ACC-63)', async () => {
+test('the link sets the password once, and ends every session (ACC-63)', { tags: 'deep' }, async () => {
   const user = await createUser(db);
   const before = await signIn(db, user);
   const token = await sendLink(user.id);

@@ -184,7 +184,7 @@ test('all other sessions of the account are ended at once, and those of others s
   expect((await api.delete('/api/account/sessions', { as: here })).status).toBe(204);
 });
 
-test('a new password needs the current one and ends the other sessions', async () => {
+test('a new password needs the current one and ends the other sessions', { tags: 'deep' }, async () => {
   const { user, here, elsewhere } = await twoSessions();
   const newPassword = `alta parola ${uniqueWord()}`;
   const change = (body: unknown) => api.put('/api/account/password', body, { as: here });

@@ -41,7 +41,9 @@ const accountOf = (username: string) =>
     .where('username', '=', username)
     .executeTakeFirst();
 
-test('a file of accounts is shown, then made, with passwords that are given once (EXC-83)', async () => {
+test('a file of accounts is shown, then made, with passwords that are given once (EXC-83)', {
+  tags: 'deep',
+}, async () => {
   const [moderator, viewer, email] = [uniqueWord(), uniqueWord(), `${uniqueWord()}@exemplu.ro`];
   const rows = [
     row(moderator),

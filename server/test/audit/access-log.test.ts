@@ -90,7 +90,7 @@ test('lists that screens fetch ahead are no views of their records (OPE-137)', a
   expect(await viewsOf(`company=${company.id}`)).toEqual([]);
 });
 
-test('a thousand polls of a day are one row, also of two processes at once', async () => {
+test('a thousand polls of a day are one row, also of two processes at once', { tags: 'deep' }, async () => {
   const person = await createPerson(db);
   const views = { userId: admin.user.id, owner: 'person_id', ids: [person.id] } as const;
   await Promise.all(Array.from({ length: 1_000 }, () => writeRecordViews(db, views, now)));

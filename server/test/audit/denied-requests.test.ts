@@ -35,7 +35,9 @@ async function logged(ip: string, rows: number) {
   });
 }
 
-test('a refused request of the API, of a page and of a download is told with who, where and what', async () => {
+test('a refused request of the API, of a page and of a download is told with who, where and what', {
+  tags: 'deep',
+}, async () => {
   const moderator = await signInAs(db, 'ROLE_MODERATOR');
   const { uuid } = await createPerson(db, { region: await createRegion(db) });
   const ip = newAddress();
@@ -60,7 +62,7 @@ test('a refused request of the API, of a page and of a download is told with who
   ]);
 });
 
-test('no secret of a request is kept (AUD-31)', async () => {
+test('no secret of a request is kept (AUD-31)', { tags: 'deep' }, async () => {
   const [ip, secret] = [newAddress(), uniqueWord()];
   const headers = {
     ...from(ip),

@@ -105,7 +105,7 @@ test('OpenAPI offers exactly the filters that a list takes', { tags: 'deep' }, a
   }
 });
 
-test('OpenAPI schemas carry the fields of the contract', async () => {
+test('OpenAPI schemas carry the fields of the contract', { tags: 'deep' }, async () => {
   const { components } = await openApi();
   for (const { type, fields, create, change } of contracts) {
     expect(Object.keys(components.schemas[type]?.properties ?? {})).toEqual(Object.keys(fields));

@@ -168,7 +168,7 @@ test('a file that is missing, too large or of another kind is told at its own fi
   expect((await reported([pdfPart('front'), pdfPart('back'), pdfPart('front')]))[0]).toBe(400);
 });
 
-test('the owner of a record is found along its parents', async () => {
+test('the owner of a record is found along its parents', { tags: 'deep' }, async () => {
   const { region, person, page } = await prepare();
   const other = await prepare();
   const seen = async (as: Awaited<ReturnType<typeof signInAs>>) => [

@@ -28,7 +28,9 @@ async function list(plural: string, view: string, as: Account, properties: reado
   return body;
 }
 
-test('each field of the main lists has its value of the whole view, with the same abilities', async () => {
+test('each field of the main lists has its value of the whole view, with the same abilities', {
+  tags: 'deep',
+}, async () => {
   const filled: string[] = [];
   for (const { plural, defaultView: view, views } of resources) {
     const whole = await list(plural, view, admin);

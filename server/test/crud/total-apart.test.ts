@@ -24,7 +24,9 @@ async function get(path: string, as: Account) {
 const iris = ({ 'hydra:member': members }: { 'hydra:member': { '@id': string }[] }) =>
   members.map((member) => member['@id']);
 
-test('pages without a total, followed by their links, hold each row of the list once', async () => {
+test('pages without a total, followed by their links, hold each row of the list once', {
+  tags: 'deep',
+}, async () => {
   for (const [as, filter] of [
     [admin, `&region.id=${region.id}`],
     [admin, `&region.id=${region.id}&hasPracticeRight=false`],
@@ -55,7 +57,7 @@ test('pages without a total, followed by their links, hold each row of the list 
   }
 });
 
-test('each list has the same total alone as with its rows, in every scope', async () => {
+test('each list has the same total alone as with its rows, in every scope', { tags: 'deep' }, async () => {
   const wrong: string[] = [];
   for (const { plural } of resources)
     for (const as of [admin, moderator]) {

@@ -83,7 +83,9 @@ const name = fc
   .array(fc.tuple(word, mark), { minLength: 1, maxLength: 6 })
   .map((parts) => parts.flat().join(''));
 
-test('each word that is searched is contained in the key of the name that has it', async () => {
+test('each word that is searched is contained in the key of the name that has it', {
+  tags: 'deep',
+}, async () => {
   const names = fc.sample(name, 2_000);
   const searched = names.flatMap((text) => searchWords(text).map((one) => ({ text, one })));
   const { rows } = await sql<{ text: string; one: string }>`

@@ -130,7 +130,9 @@ test('a rejection by a spam filter does not count against the address (LET-17)',
   expect(await problemShown(reached.person)).toBeNull();
 });
 
-test('after three failures nothing is sent to an address until it changes (LET-18)', async () => {
+test('after three failures nothing is sent to an address until it changes (LET-18)', {
+  tags: 'deep',
+}, async () => {
   const reached = await createReachable();
   const account = await createUser(db, { role: 'ROLE_USER', person: reached.person });
   answerOf = (address) => (address === reached.address ? [550, '5.1.1 No such user'] : undefined);
@@ -266,7 +268,9 @@ test('a process that is to end sends no further email (LET-20)', async () => {
   ]);
 });
 
-test('an email names the body, the branch and where to ask; answers and reports go where they are read (LET-16)', async () => {
+test('an email names the body, the branch and where to ask; answers and reports go where they are read (LET-16)', {
+  tags: 'deep',
+}, async () => {
   const replyTo = 'intrebari@example.ro';
   const mail = { ...office.mail, replyTo, bouncesTo: 'intoarse@example.ro' };
   const mailer = createMailer({ mail, brand: 'REGISTRU' });

@@ -147,7 +147,7 @@ test('rows of accounts: cells, user names and roles', { tags: 'deep' }, async ()
   `);
 });
 
-test('rows of persons: cells, members and warnings (EXC-170)', async () => {
+test('rows of persons: cells, members and warnings (EXC-170)', { tags: 'deep' }, async () => {
   const cnp = createCnp().cnp;
   const known = await createPerson(db, { region, cnp, reg_number: uniqueNumber(), cip: uniqueNumber() });
   const titles = [

@@ -88,7 +88,7 @@ test('workers of two processes do each job once', { tags: 'deep' }, async () => 
   expect(done.filter((id) => ids.includes(id)).toSorted()).toEqual(ids);
 });
 
-test('a failed job is retried', async () => {
+test('a failed job is retried', { tags: 'deep' }, async () => {
   const jobs = createWorkers();
   let tries = 0;
   await db.transaction().execute((tx) => jobs.send(tx, duesImport.job, { importId: 21 }));

@@ -75,6 +75,7 @@ const added: Record<string, readonly string[]> = {
 
 test.each(['person', 'company'] as const)(
   'whatever the status of a %s, the move changes neither right nor reports due, on any day (MEM-230)',
+  { tags: 'deep' },
   async (kind) => {
     const wrong: unknown[] = [];
     for (const status of kind === 'person' ? persons : companies) {
@@ -264,7 +265,9 @@ test.each(['persons', 'companies'] as const)(
   },
 );
 
-test('an import that changes the branch moves the member, and is undone with it (MEM-232)', async () => {
+test('an import that changes the branch moves the member, and is undone with it (MEM-232)', {
+  tags: 'deep',
+}, async () => {
   const { known, rows } = await createTwoRows(db, sibiu);
   await db.updateTable('persons').set({ region_id: cluj.id }).where('id', '=', known.id).execute();
   const inSibiu = rows.map((cells) => cells.with(4, sibiu.name));

@@ -20,7 +20,9 @@ const persons = mergingOf(api, as, 'persons');
 const companies = mergingOf(api, as, 'companies');
 const region = await createRegion(db);
 
-test('of two visas of one year one is chosen; equal records are kept once without a question', async () => {
+test('of two visas of one year one is chosen; equal records are kept once without a question', {
+  tags: 'deep',
+}, async () => {
   const [kept, other] = [await createPerson(db, { region }), await createPerson(db, { region })];
   await createPersonVisa(db, { person: kept, year: 2025, checked: true, date: '2025-03-01' });
   await createPersonVisa(db, { person: other, year: 2025, checked: false, date: '2025-04-01' });

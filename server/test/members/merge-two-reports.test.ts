@@ -31,6 +31,7 @@ test.each([
   ['company', 'other'],
 ] as const)(
   'of two validated reports of a %s that of %s is valid, and the dues of the year are its own',
+  { tags: 'deep' },
   async (kind, side) => {
     const plural = kind === 'person' ? 'persons' : 'companies';
     const { compare, merge, undo } = mergingOf(api, as, plural);
@@ -80,7 +81,9 @@ test.each([
   },
 );
 
-test('valid codes that differ are typed, in any spelling; wrong, missing and equal ones need nothing (MEM-236)', async () => {
+test('valid codes that differ are typed, in any spelling; wrong, missing and equal ones need nothing (MEM-236)', {
+  tags: 'deep',
+}, async () => {
   const wrong: unknown[] = [];
   const [cnp, other] = [createCnp().cnp, createCnp().cnp];
   const [cui, otherCui] = [createCui(), createCui()];

@@ -133,7 +133,7 @@ test('a former member is not merged, nor who is on a list of them', async () => 
   expect((await persons.merge(kept, listed)).status).toBe(201);
 });
 
-test.each(memberKinds)('everything that names a %s goes along', async (kind) => {
+test.each(memberKinds)('everything that names a %s goes along', { tags: 'deep' }, async (kind) => {
   const isPerson = kind === 'person';
   const create = () =>
     isPerson ? createPerson(db, { region }) : createCompany(db, { region, name: uniqueWord() });

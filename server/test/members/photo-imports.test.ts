@@ -199,7 +199,7 @@ test('a photo is 450 by 600, upright, and tells nothing of its camera', { tags: 
   ]);
 });
 
-test('ambiguous, small, damaged, duplicate and non-image files are reported', async () => {
+test('ambiguous, small, damaged, duplicate and non-image files are reported', { tags: 'deep' }, async () => {
   const [shared, number] = [createCnp().cnp, uniqueNumber()];
   await createPerson(db, { cnp: shared });
   await createPerson(db, { cnp: shared });

@@ -35,7 +35,9 @@ const visa = fc.record({
 /** Before, between and on the dates of the visas: some of them are to come. */
 const days = ['2023-12-31', '2024-02-01', '2024-12-31', '2025-01-01'] as const;
 
-test('the visa of a year on a day is the same for lists, searches, record pages and documents (MEM-26, MEM-194)', async () => {
+test('the visa of a year on a day is the same for lists, searches, record pages and documents (MEM-26, MEM-194)', {
+  tags: 'deep',
+}, async () => {
   for (const visas of fc.sample(fc.array(visa, { minLength: 1, maxLength: 8 }), sampled)) {
     const { id } = await createPerson(db, { region });
     const rows = await db

@@ -70,7 +70,7 @@ test('another note may be chosen, or none, of the own branch and open; a posted 
   expect((await choose(id, null)).status).toBe(422);
 });
 
-test('confirming posts the note that was on the screen, not one chosen since', async () => {
+test('confirming posts the note that was on the screen, not one chosen since', { tags: 'deep' }, async () => {
   const person = await createPerson(db, { region: branch });
   const owner = { kind: 'person', id: person.id } as const;
   const [seen, since] = [

@@ -46,7 +46,9 @@ test('an XLSX: lines above the heading, merged cells, days and amounts as number
   ]);
 });
 
-test('hidden rows of an XLSX are left aside and told, however they are hidden (MON-295)', async () => {
+test('hidden rows of an XLSX are left aside and told, however they are hidden (MON-295)', {
+  tags: 'deep',
+}, async () => {
   const hide = (row: string, attributes: string) => row.replace('<row ', `<row ${attributes} `);
   const receipt = (line: number) => textRow(line, ['27.02.2026', '600,00', `rand ${line}`]);
   const rows = [

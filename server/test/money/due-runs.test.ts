@@ -134,7 +134,9 @@ test('who is left out is named with the reason (MON-172)', { tags: 'deep' }, asy
   ]);
 });
 
-test('a run is posted as it was previewed, with its history, and taken back as if it had never been (MON-173, MON-176)', async () => {
+test('a run is posted as it was previewed, with its history, and taken back as if it had never been (MON-173, MON-176)', {
+  tags: 'deep',
+}, async () => {
   const region = await createRegion(db);
   const person = await debtor(region);
   const before = await duesOf(person);

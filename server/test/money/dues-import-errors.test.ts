@@ -108,7 +108,7 @@ test('the errors come as a CSV that spreadsheets open and that runs nothing in t
   );
 });
 
-test('the errors come page by page, in the order of the file', async () => {
+test('the errors come page by page, in the order of the file', { tags: 'deep' }, async () => {
   const rows = [
     'PF;;461.01;1;2025;0.1.2025',
     ...Array.from({ length: 34 }, (_, i) => `PF;${i};472;<b>;2025;1.2.2025`),
@@ -236,7 +236,7 @@ test.for([
   expect(await countDues()).toBe(before);
 });
 
-test('with one wrong row of three thousand nothing is posted', async () => {
+test('with one wrong row of three thousand nothing is posted', { tags: 'deep' }, async () => {
   const number = uniqueNumber();
   await createPerson(db, { reg_number: number });
   const before = await countDues();

@@ -62,7 +62,9 @@ const copies: readonly [string, (text: string, rows: Row[]) => string | Buffer][
   ],
 ];
 
-test('the same rows in another file are told with their import, and posted only if that is confirmed', async () => {
+test('the same rows in another file are told with their import, and posted only if that is confirmed', {
+  tags: 'deep',
+}, async () => {
   const rows = [{ regNumber: await member() }, { regNumber: await member(), code: '461.01.05.25' }];
   const text = duesCsv(rows);
   const first = await runImport(app, as, text);

@@ -66,7 +66,9 @@ async function deletionsOf(subject: string) {
   return body['hydra:member'].filter(({ action }) => action === 'delete');
 }
 
-test('an import taken back leaves advances and notes as they were, and the history tells', async () => {
+test('an import taken back leaves advances and notes as they were, and the history tells', {
+  tags: 'deep',
+}, async () => {
   const { person, company, item, before } = await importBoth();
   expect(await readMoney(person, company)).toMatchObject({
     person: { avans: '250.00' },

@@ -75,7 +75,9 @@ test('a refused note waits again, with its job, and is then told', { tags: 'deep
   expect(fake.seen).toEqual(['POST /estimate']);
 });
 
-test('one that still waits, since the system did not answer, is sent again at once', async () => {
+test('one that still waits, since the system did not answer, is sent again at once', {
+  tags: 'deep',
+}, async () => {
   const { id, name, register, row, countJobs } = await createNote('waiting');
   const listed = async () => {
     const query = `view=invoice-register&name=${encodeURIComponent(name)}`;

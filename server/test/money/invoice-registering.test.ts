@@ -111,7 +111,7 @@ test('staff see the reason of a rejection by the invoicing system, and the call 
   expect([fake.seen.length, await shown()]).toEqual([1, 'refused']);
 });
 
-test('no answer is not known, and never asked for twice', async () => {
+test('no answer is not known, and never asked for twice', { tags: 'deep' }, async () => {
   for (const misbehaviour of ['hang', 'lose answer', 'reset'] as const) {
     const { id, row } = await issue();
     fake.seen.length = 0;

@@ -37,7 +37,7 @@ async function issued(uuid: string, addedAvans: unknown, as: Account = admin): P
 const countNotes = async (person: { id: number }) =>
   (await db.selectFrom('invoices').select('id').where('person_id', '=', person.id).execute()).length;
 
-test('a note for a person: the answer, the advance, the paper', async () => {
+test('a note for a person: the answer, the advance, the paper', { tags: 'deep' }, async () => {
   const cip = uniqueNumber();
   const person = await createPerson(db, { region, last_name: 'Țuțea', first_name: 'Ștefan', cip });
   const member = (await api.get(`/api/persons/${person.uuid}`, { as: admin })).body;

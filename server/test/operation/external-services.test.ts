@@ -193,7 +193,9 @@ test('an outage of each kind is told with its cause, by state, metrics and alert
   }
 });
 
-test('a check while the service is still away keeps the moment since which it fails (OPE-400)', async () => {
+test('a check while the service is still away keeps the moment since which it fails (OPE-400)', {
+  tags: 'deep',
+}, async () => {
   fake.misbehaviours.push('reset', gatewayPage(503), gatewayPage(503));
   await tellNote();
   const since = () =>

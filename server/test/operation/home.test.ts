@@ -91,7 +91,9 @@ async function listedBy(as: Account, task: HomeTask): Promise<[string, number]> 
   return [task.key, body['hydra:totalItems'] as number];
 }
 
-test('the desk has money to match, the visas of today and the documents of the own branch (OPE-405)', async () => {
+test('the desk has money to match, the visas of today and the documents of the own branch (OPE-405)', {
+  tags: 'deep',
+}, async () => {
   const moderator = await signInAs(db, 'ROLE_MODERATOR');
   const region = { id: Number(moderator.user.region_id) };
   const [viewer, branchViewer] = [

@@ -97,7 +97,10 @@ test('two processes that log at the same time make one log', async () => {
   expect(await errorsIn()).toEqual([]);
 });
 
-test('the page of a document shows where it stands in the log, and Python verifies its proof and the log', async () => {
+test('the page of a document shows where it stands in the log, and Python verifies its proof and the log', {
+  tags: 'deep',
+  timeout: 120_000,
+}, async () => {
   const { text } = await api.page(`/documents/${document.kind}/${document.code}`);
   expect(text).toMatch(
     /"logged":{"position":\d+,"loggedAt":"[^"]+Z","proof":"\/\.well-known\/register-log\/proof\//,
@@ -142,7 +145,7 @@ test('the page of a document shows where it stands in the log, and Python verifi
       missing,
       404,
     ]);
-}, 120_000);
+});
 
 const tampering: [what: string, statement: string, found: RegExp][] = [
   ['changed', `update change_history set changes = '{}' where id = 17`, /istoric 17 a fost schimbat/],
@@ -197,7 +200,10 @@ const tampering: [what: string, statement: string, found: RegExp][] = [
   ],
 ];
 
-test('what is changed, removed, inserted or reordered by SQL is found (AUD-93)', async () => {
+test('what is changed, removed, inserted or reordered by SQL is found (AUD-93)', {
+  tags: 'deep',
+  timeout: 120_000,
+}, async () => {
   const rollback = new Error('rollback');
   for (const [what, statements, found] of tampering)
     await db
@@ -212,7 +218,7 @@ test('what is changed, removed, inserted or reordered by SQL is found (AUD-93)',
       })
       .catch((error) => error === rollback || Promise.reject(error));
   expect(await errorsIn()).toEqual([]);
-}, 120_000);
+});
 
 test('a log that was rewritten with its tiles is found by who kept an older head', async () => {
   const head = (await api.get('/.well-known/register-log/checkpoint')).text;

@@ -43,7 +43,9 @@ const watched = await startApp({
 const { api, app, db } = watched;
 afterAll(() => finish());
 
-test('liveness does not depend on the database; readiness needs database, files and queue (OPE-10)', async () => {
+test('liveness does not depend on the database; readiness needs database, files and queue (OPE-10)', {
+  tags: 'deep',
+}, async () => {
   expect([(await api.get('/health')).body, (await api.get('/ready')).body]).toEqual([
     { status: 'ok' },
     { status: 'ok' },

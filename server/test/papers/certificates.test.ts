@@ -36,7 +36,7 @@ function codeIn(body: unknown): string {
   return (body as { certificate: { code: string } }).certificate.code;
 }
 
-test('it names the person and the courses of this year and the one before', async () => {
+test('it names the person and the courses of this year and the one before', { tags: 'deep' }, async () => {
   const { person, as, issue } = await createMember({ first_name: 'Ștefania', region: { id: 29 } });
   const follow = async (name: string, year: number, more = {}, days = {}) =>
     createPersonCourse(db, { person, course: await createCourse(db, { name, year, ...days }), ...more });

@@ -40,31 +40,35 @@ function cancel(id: number, reason: string, as: Account = admin) {
 
 const kinds = ['notice1', 'notice2', 'notice3', 'notice4', 'annualNotice'] as const;
 
-test.each(kinds)('%s stays as it was issued, whatever becomes of firm and branch (PAP-143)', async (kind) => {
-  const company = await createCompanyWithNotice(db, kind);
-  const first = await issue(kind, company);
-  const [document, ...others] = await documentsOf(company);
-  expect(others).toEqual([]);
-  const { text: proof, printed } = await proofOf(kind, document?.code ?? '');
-  expect(document?.code).toMatch(/^[0-9a-f]{24}$/);
-  expect(proof).toContain('"state":"inForce"');
-  const elsewhere = await createRegion(db);
-  await db
-    .updateTable('companies')
-    .set({
-      name: 'Alt Nume SRL',
-      address: 'Iași',
-      region_id: elsewhere.id,
-      notice_type1_president: 'Altul',
-      notice_type2_president: 'Altul',
-    })
-    .where('id', '=', company.id)
-    .execute();
-  expect((await issue(kind, company)).equals(first)).toBe(true);
-  expect((await proofOf(kind, document?.code ?? '')).printed).toBe(printed);
-  expect(await documentsOf(company)).toHaveLength(1);
-  for (const fact of [company.name, 'Str. Lungă 1, Dej', 'Președintescu']) expect(proof).toContain(fact);
-});
+test.each(kinds)(
+  '%s stays as it was issued, whatever becomes of firm and branch (PAP-143)',
+  { tags: 'deep' },
+  async (kind) => {
+    const company = await createCompanyWithNotice(db, kind);
+    const first = await issue(kind, company);
+    const [document, ...others] = await documentsOf(company);
+    expect(others).toEqual([]);
+    const { text: proof, printed } = await proofOf(kind, document?.code ?? '');
+    expect(document?.code).toMatch(/^[0-9a-f]{24}$/);
+    expect(proof).toContain('"state":"inForce"');
+    const elsewhere = await createRegion(db);
+    await db
+      .updateTable('companies')
+      .set({
+        name: 'Alt Nume SRL',
+        address: 'Iași',
+        region_id: elsewhere.id,
+        notice_type1_president: 'Altul',
+        notice_type2_president: 'Altul',
+      })
+      .where('id', '=', company.id)
+      .execute();
+    expect((await issue(kind, company)).equals(first)).toBe(true);
+    expect((await proofOf(kind, document?.code ?? '')).printed).toBe(printed);
+    expect(await documentsOf(company)).toHaveLength(1);
+    for (const fact of [company.name, 'Str. Lungă 1, Dej', 'Președintescu']) expect(proof).toContain(fact);
+  },
+);
 
 test('it keeps the card of its branch as it was printed, also in a duplicate (PAP-162)', {
   tags: 'deep',
@@ -183,7 +187,9 @@ test('each year has its annual notice; that of last year stays what it was (PAP-
   expect(page).not.toContain('B-2026/78');
 });
 
-test('a cancelled one says so on its page and is not handed out again (PAP-146)', async () => {
+test('a cancelled one says so on its page and is not handed out again (PAP-146)', {
+  tags: 'deep',
+}, async () => {
   const company = await createCompanyWithNotice(db, 'notice4');
   await issue('notice4', company);
   const [document] = await documentsOf(company);
@@ -212,7 +218,9 @@ test('a cancelled one says so on its page and is not handed out again (PAP-146)'
   expect(history['hydra:member']).toMatchObject([{ resource: 'issued_documents', action: 'update' }]);
 });
 
-test('a duplicate is marked, has the code of the document and is not kept (PAP-145)', async () => {
+test('a duplicate is marked, has the code of the document and is not kept (PAP-145)', {
+  tags: 'deep',
+}, async () => {
   const company = await createCompanyWithNotice(db, 'notice1');
   const first = await issue('notice1', company);
   const duplicate = await download('notice1', company, admin, '?duplicate=true');

@@ -21,7 +21,7 @@ const admin = await signInAs(db, 'ROLE_ADMIN');
 
 const { stateOf, generate, upload, issue } = openNoticeDesk(api, admin);
 
-test('the whole way: number, page, PDF, list, download, proof', async () => {
+test('the whole way: number, page, PDF, list, download, proof', { tags: 'deep' }, async () => {
   const region = await createRegion(db);
   const company = await createEligibleCompany(db, year, { region, reg_number: '12345/A' });
   const president = await createPerson(db, { region, first_name: 'Ana', last_name: 'Prezidență' });
@@ -132,7 +132,7 @@ test('each branch and each year counts from one', async () => {
   expect([(await generate(one)).number, (await generate(two)).number]).toEqual([1, 1]);
 });
 
-test('a firm that moved to another branch gets a number there', async () => {
+test('a firm that moved to another branch gets a number there', { tags: 'deep' }, async () => {
   const region = await createRegion(db);
   await generate(await createEligibleCompany(db, year, { region }));
   const company = await createEligibleCompany(db, year);

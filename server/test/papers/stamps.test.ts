@@ -84,7 +84,7 @@ test.each<[string, Values]>([
   ['without a type', { member_type: null }],
   ['of another part of the Tablou', { monitor_category_id: 2 }],
   ['of no part of the Tablou', { monitor_category_id: null }],
-])('a member %s has none, unless the branch gives it', async (_, values) => {
+])('a member %s has none, unless the branch gives it', { tags: 'deep' }, async (_, values) => {
   const person = await createExpertWithVisa(2026, values);
   const member = await signInAs(db, 'ROLE_USER', { person });
   const { status, body } = await ask(person, member);

@@ -162,7 +162,9 @@ test('one proposes, another confirms, never the same; one list at a time (PRI-11
   expect((await post(`/${id}/confirm`, second)).status).toBe(409);
 });
 
-test('identifying data are deleted everywhere, the ledger stays exact to the ban (PRI-12)', async () => {
+test('identifying data are deleted everywhere, the ledger stays exact to the ban (PRI-12)', {
+  tags: 'deep',
+}, async () => {
   const { person, cnp, last_name } = await createFormer();
   const note = await createInvoice(app, {
     person,
@@ -227,7 +229,9 @@ test('identifying data are deleted everywhere, the ledger stays exact to the ban
   expect(errors.filter((error) => error.includes(`${person.id} `) || error.includes('anonim'))).toEqual([]);
 });
 
-test('a member who has returned since is kept; running the job again changes nothing (PRI-13)', async () => {
+test('a member who has returned since is kept; running the job again changes nothing (PRI-13)', {
+  tags: 'deep',
+}, async () => {
   const [{ person: going }, { person: staying, last_name }] = [await createFormer(), await createFormer()];
   const { body } = await post('/propose', first);
   await createPersonStatus(db, { person: staying, status: 'activ', date: '2026-11-01' });

@@ -51,7 +51,9 @@ async function ask(as: Awaited<ReturnType<typeof signInAs>>) {
   return `/download/person-data/${body.id}`;
 }
 
-test('a member downloads all stored data: a document, the data, the files (PRI-1)', async () => {
+test('a member downloads all stored data: a document, the data, the files (PRI-1)', {
+  tags: 'deep',
+}, async () => {
   const { cnp, person, as } = await scene();
   const link = await ask(as);
   const list = await api.get('/api/person_data_exports', { as });

@@ -318,7 +318,9 @@ function asSearched(found: FoundMember) {
   };
 }
 
-test('for drawn members the read API says what the search and the public page say (PUB-211)', async () => {
+test('for drawn members the read API says what the search and the public page say (PUB-211)', {
+  tags: 'deep',
+}, async () => {
   await fc.assert(
     fc.asyncProperty(drawn, async (member) => {
       const name = uniqueWord();

@@ -96,7 +96,9 @@ test('a report is submitted when its member sent it, however late it is register
   expect(summary.body).toMatchObject({ byDay: [{ day: '2026-02-28', submitted: 1, decided: 0 }] });
 });
 
-test('a second later the note has lapsed, nothing is taken, and the member begins again with the higher dues', async () => {
+test('a second later the note has lapsed, nothing is taken, and the member begins again with the higher dues', {
+  tags: 'deep',
+}, async () => {
   const member = await createMember(season);
   const id = await bill(season, member);
   season.setNow(firstSecondAfter);
@@ -260,7 +262,7 @@ describe('documents of an earlier year', () => {
     expect((await pay(season, after.member, after.id, order)).status).toBe(200);
   });
 
-  test('stand by the deadline that the settings of that year say', async () => {
+  test('stand by the deadline that the settings of that year say', { tags: 'deep' }, async () => {
     season.setNow(january);
     await setDeadline(2025, '2025-02-10');
     const { member, id } = await billed('2025-02-20');

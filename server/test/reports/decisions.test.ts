@@ -43,7 +43,7 @@ describe('validation', () => {
   test.each([
     ['person', ['461.01.01.26 700.00/0.00', '461.01.05.26 630.00/0.00']],
     ['company', ['461.01.02.26 700.00/0.00', '461.01.06.26 630.00/0.00']],
-  ] as const)('posts the debts of a %s once, whatever is repeated', async (kind, debts) => {
+  ] as const)('posts the debts of a %s once, whatever is repeated', { tags: 'deep' }, async (kind, debts) => {
     const member = await createMember(season, kind);
     const id = await submit(season, member);
     expect(await duesOf(season, member)).toEqual([]);
@@ -131,7 +131,7 @@ describe('validation', () => {
       }
   });
 
-  test('for a year other than the last grants no visa', async () => {
+  test('for a year other than the last grants no visa', { tags: 'deep' }, async () => {
     const member = await createMember(season);
     const id = await submit(season, member, { year: 2023 });
     for (const status of [410, 430] as const)

@@ -110,7 +110,7 @@ test('a report with a long addition after its end is read and kept as a PDF (REP
   expect(stored).toEqual([{ media_type: 'application/pdf', size: bytes.length }]);
 });
 
-test('an error while the documents are judged loses none of them (REP-391)', async () => {
+test('an error while the documents are judged loses none of them (REP-391)', { tags: 'deep' }, async () => {
   const { member, id, document } = await beginFiling(season);
   const documents = documentsOf('person', await document());
   const { repair } = await breakInserts(db, 'annual_report_information', {

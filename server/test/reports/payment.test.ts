@@ -98,7 +98,7 @@ describe('processing', () => {
 });
 
 describe('the proof of payment', () => {
-  test('sends the report on and posts nothing', async () => {
+  test('sends the report on and posts nothing', { tags: 'deep' }, async () => {
     const member = await createMember(season);
     const id = await bill(season, member);
     const paid = await pay(season, member, id, {

@@ -65,7 +65,7 @@ test('says what was sent, when to the second, and what is owed', { tags: 'deep' 
   }
 });
 
-test('is the same, byte for byte, whatever comes after it', async () => {
+test('is the same, byte for byte, whatever comes after it', { tags: 'deep' }, async () => {
   const member = await createMember(season);
   const id = await submit(season, member);
   const [before, row] = [await download(member, id, 'downloadReceipt'), await receiptOf(id)];
@@ -161,7 +161,9 @@ test('is proven to anyone who has its address, and to nobody else', async () => 
     expect((await api.page(`/documents/receipt/${wrong}`)).status).toBe(404);
 });
 
-test('the receipt of a report that was filed again says so, and stays genuine', async () => {
+test('the receipt of a report that was filed again says so, and stays genuine', {
+  tags: 'deep',
+}, async () => {
   const member = await createMember(season);
   const first = await receiptOf(await submitDecided(season, member, 490));
   const proven = async () => (await api.page(`/documents/receipt/${first.key}`)).text;

@@ -111,7 +111,9 @@ test('on the eve of a visa its day and place are told', { tags: 'deep' }, async 
   expect(emails[0]?.text).toContain(`Filiala ${member.region.name}.`);
 });
 
-test('the link of a reminder ends them, by its page or by the button of a mail program, without signing in (LET-8)', async () => {
+test('the link of a reminder ends them, by its page or by the button of a mail program, without signing in (LET-8)', {
+  tags: 'deep',
+}, async () => {
   season.setNow('2026-02-22T08:00:00Z');
   await remind();
   await office.post(season, season.now());

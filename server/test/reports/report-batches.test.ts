@@ -216,7 +216,9 @@ test('whatever changed meanwhile drops out and is named (REP-296)', { tags: 'dee
   expect(await statusesOf([alone, postponed, unpaid, held, clear])).toEqual([420, 480, 400, 400, 420]);
 });
 
-test('is undone within the hour; what changed since stays and is named (REP-297)', async () => {
+test('is undone within the hour; what changed since stays and is named (REP-297)', {
+  tags: 'deep',
+}, async () => {
   const branch = await createBranch(season);
   const [one, two] = (await createReports(branch, 2)) as [number, number];
   const batch = await drawOpened(branch);

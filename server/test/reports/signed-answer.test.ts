@@ -42,7 +42,9 @@ test('nobody has said how the report is signed until the member does; the answer
   expect(await returned()).toBe(true);
 });
 
-test('the answer says that files attached inside the report are not read (REP-186)', async () => {
+test('the answer says that files attached inside the report are not read (REP-186)', {
+  tags: 'deep',
+}, async () => {
   const member = await createMember(season);
   await initialize(season, member);
   const filled = await fillWithPdfLib(await takeTemplate(season, member), completeAnswers('person', 2025));

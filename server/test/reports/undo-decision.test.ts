@@ -29,6 +29,7 @@ async function stateOf(member: { record: { id: number } }) {
 
 test.each([410, 420, 430] as const)(
   'a validation %i leaves the register as before (REP-290)',
+  { tags: 'deep' },
   async (status) => {
     const member = await createMember(season);
     const id = await submit(season, member, { withPhoto: true });

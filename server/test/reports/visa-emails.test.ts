@@ -91,7 +91,9 @@ test('booking, changing and cancelling are one event of the member’s calendar 
   expect([none.status, none.body.code]).toEqual([409, 'noDayChosen']);
 });
 
-test('of two changes before the email leaves, only the last one is sent; the same day again is no news', async () => {
+test('of two changes before the email leaves, only the last one is sent; the same day again is no news', {
+  tags: 'deep',
+}, async () => {
   const { book, emails } = await createBooker();
   await book('2026-02-12');
   await book('2026-02-13');
@@ -191,7 +193,9 @@ test('who chose a day of the new branch before the email left hears of that day 
   expect((await emails()).map(({ calendar }) => eventOf(calendar).start)).toEqual(['2026-02-17']);
 });
 
-test('on the day before the member is reminded once for each chosen day (VIS-10)', async () => {
+test('on the day before the member is reminded once for each chosen day (VIS-10)', {
+  tags: 'deep',
+}, async () => {
   const { book, emails } = await createBooker();
   await book('2026-02-12');
   await emails();

@@ -43,7 +43,9 @@ test('the keyboard has the list fetched as well, and what was fetched too long a
   await expect.poll(personsAsked).toBe(2);
 });
 
-test('a link that is pointed at or focused asks once for its list, which then shows that (OPE-137)', async () => {
+test('a link that is pointed at or focused asks once for its list, which then shows that (OPE-137)', {
+  tags: 'deep',
+}, async () => {
   await openCompanies();
   expect(personsAsked()).toBe(0);
   await userEvent.hover(link('Persoane fizice'));

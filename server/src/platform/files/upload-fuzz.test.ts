@@ -72,7 +72,7 @@ test('changed headers of a part are read or refused', { tags: 'deep' }, async ()
   await upload.expectNothingLeft();
 });
 
-test('a form cut anywhere is refused', async () => {
+test('a form cut anywhere is refused', { tags: 'deep' }, async () => {
   const end = whole.length - 4;
   const places = Array.from({ length: 120 }, (_, index) => Math.floor((index * end) / 120));
   const statuses = new Set<number>();

@@ -68,7 +68,9 @@ test('Enter before the list searches at once and opens the only hit', async () =
   expect(searchesFor('banu elena')).toHaveLength(1);
 });
 
-test('Enter during the request opens its only hit, unless the term was changed meanwhile', async () => {
+test('Enter during the request opens its only hit, unless the term was changed meanwhile', {
+  tags: 'deep',
+}, async () => {
   let { promise: released, resolve: release } = Promise.withResolvers<void>();
   answer('GET /api/persons', async ({ query }) => {
     if (query.get('search') === 'banu elena') await released;
@@ -94,7 +96,9 @@ test('Enter during the request opens its only hit, unless the term was changed m
   await expect.poll(path).toBe(`/persons/edit/${elena.uuid}`);
 });
 
-test('several hits are counted, the first is highlighted and the arrows choose another; a closed search opens nothing', async () => {
+test('several hits are counted, the first is highlighted and the arrows choose another; a closed search opens nothing', {
+  tags: 'deep',
+}, async () => {
   const rows = [person(1), person(2)];
   const firm = record(companies, 'company-list', 3, { name: 'Banu Audit SRL', regNumber: '0731', region });
   answer('GET /api/persons', { body: { ...collection(rows), 'hydra:totalItems': 21 } });

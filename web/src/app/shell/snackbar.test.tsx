@@ -24,7 +24,7 @@ function Noticing() {
   );
 }
 
-test('messages are shown one after another', async () => {
+test('messages are shown one after another', { tags: 'deep' }, async () => {
   await renderScreen(<Noticing />);
   await button(page, 'Dă de știre').click();
   await expect.element(page.getByText('Prima veste.')).toBeVisible();

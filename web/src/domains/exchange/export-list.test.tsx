@@ -52,7 +52,9 @@ test('a small file is downloaded at once, a late one is offered, and the button 
   await expectCount(page.getByRole('link', { name: 'Descarcă din nou' }), 1);
 });
 
-test('a file that takes longer, or fails, is reported and never starts by itself (EXC-270)', async () => {
+test('a file that takes longer, or fails, is reported and never starts by itself (EXC-270)', {
+  tags: 'deep',
+}, async () => {
   const clicked = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined);
   const onFree = vi.fn();
   let row = rowOf({});

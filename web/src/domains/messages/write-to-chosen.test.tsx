@@ -49,7 +49,7 @@ test('a lost answer loses no text, and the second sending is the same mailing', 
   expect(second?.headers.get('idempotency-key')).toBe(first?.headers.get('idempotency-key'));
 });
 
-test('a text closed away is there again; an empty one is not sent', async () => {
+test('a text closed away is there again; an empty one is not sent', { tags: 'deep' }, async () => {
   await open(2);
   await userEvent.click(button(page, 'Trimite către 2 membri'));
   await expect.element(page.getByText(messages.messageMissing)).toBeVisible();
@@ -81,7 +81,9 @@ test('more members than one mailing takes are written to in several, and after a
   expect(sent.slice(0, 3).flat()).toEqual(chosen.map((member) => member['@id']));
 });
 
-test('another message goes to those, too, who have the one that was interrupted', async () => {
+test('another message goes to those, too, who have the one that was interrupted', {
+  tags: 'deep',
+}, async () => {
   let fails = true;
   answer(several, ({ body }) => {
     const { members } = body as { members: string[] };

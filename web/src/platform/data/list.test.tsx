@@ -14,7 +14,9 @@ const eleven = Array.from({ length: 11 }, (_, index) =>
 
 const link = (name: string) => page.getByRole('navigation').getByRole('link', { name });
 
-test('a link of the menu opens the usual list, the way back keeps the filters (API-361)', async () => {
+test('a link of the menu opens the usual list, the way back keeps the filters (API-361)', {
+  tags: 'deep',
+}, async () => {
   answer('GET /api/persons', { body: { ...collection(eleven.slice(0, 10)), 'hydra:totalItems': 25 } });
   const filter = encodeURIComponent(JSON.stringify({ lastName: 'Pop' }));
   const { location } = await renderScreen(

@@ -101,6 +101,6 @@ test('two pages of 54 × 84.96 mm are read aloud from name to code', { tags: 'de
   expect(bytes.length).toBeLessThan(100_000);
 });
 
-test('the same card is drawn the same', async () => {
+test('the same card is drawn the same', { tags: 'deep' }, async () => {
   expect((await renderBadgePdf(badge)).equals(await renderBadgePdf(badge))).toBe(true);
 });

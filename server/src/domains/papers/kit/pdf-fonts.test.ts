@@ -21,7 +21,7 @@ test('a paper whose words are known already is the same to the byte', async () =
   expect(await renderWords()).toEqual(first);
 });
 
-test('a code is set in the type that tells 0 from O (PAP-170)', async () => {
+test('a code is set in the type that tells 0 from O (PAP-170)', { tags: 'deep' }, async () => {
   const bytes = await certificateDocument.draw({
     code: 'O0I1OOAA',
     issuedAt: new Date(0),

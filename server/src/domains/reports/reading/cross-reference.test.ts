@@ -116,7 +116,9 @@ test('a file that begins with other bytes is read, whichever way its offsets cou
   expect(await incomeOf(Buffer.concat([letter, Buffer.from(counted, 'latin1')]))).toBe('71499,50');
 });
 
-test('where the table is wrong, a file is searched only if nothing stands in it twice', async () => {
+test('where the table is wrong, a file is searched only if nothing stands in it twice', {
+  tags: 'deep',
+}, async () => {
   const wrong = (pdf: Buffer) =>
     Buffer.from(pdf.toString('latin1').replaceAll(/startxref\n\d+/g, 'startxref\n7'), 'latin1');
   // As a transfer that turns line ends into two bytes leaves it.

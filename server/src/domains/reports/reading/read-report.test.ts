@@ -53,7 +53,7 @@ test('a form that was flattened or printed has no fields left', { tags: 'deep' }
   expect(await refusalOf(await finishPdf(printed))).toBe('flattened');
 });
 
-test('a report of pictures alone is a scanned one', async () => {
+test('a report of pictures alone is a scanned one', { tags: 'deep' }, async () => {
   const scanned = new PDFKit();
   scanned.image(drawPortrait(1), { width: 400 }).addPage().image(drawPortrait(2), { width: 400 });
   expect(await refusalOf(await finishPdf(scanned))).toBe('scanned');

@@ -46,7 +46,7 @@ test.each([
   expect(form.valueOf(name)).toBe(typed);
 });
 
-test('the button says what is missing, in words, and leads to the first', async () => {
+test('the button says what is missing, in words, and leads to the first', { tags: 'deep' }, async () => {
   const form = await open('person', { email: '', incomeConsulting: '1.234', declaresTruth: '' });
   form.press('validate');
   expect(form.alerts).toEqual([
@@ -59,7 +59,7 @@ test('the button says what is missing, in words, and leads to the first', async 
   expect(form.valueOf('validated')).toBe('');
 });
 
-test('a long list is cut short', async () => {
+test('a long list is cut short', { tags: 'deep' }, async () => {
   const empty = Object.keys(createReportAnswers('company')).filter(
     (name) => !['year', 'reportKey', 'region', 'name'].includes(name),
   );
@@ -69,7 +69,9 @@ test('a long list is cut short', async () => {
   expect(form.alerts[0]).toMatch(/… și încă \d+\.$/);
 });
 
-test('a whole report is validated, and no longer after a change that breaks it', async () => {
+test('a whole report is validated, and no longer after a change that breaks it', {
+  tags: 'deep',
+}, async () => {
   const form = await open('company');
   form.press('validate');
   expect(form.alerts).toEqual(['Raportul este complet. Salvați-l, semnați-l și încărcați-l în aplicație.']);

@@ -130,7 +130,7 @@ describe.each(memberKinds)('the paper of a %s', (kind) => {
     expect((await shownOn(bytes)).join()).not.toMatch(/Butonul|ce lipsește/);
   });
 
-  test('has every field of the form, with a name for those who do not see it', async () => {
+  test('has every field of the form, with a name for those who do not see it', { tags: 'deep' }, async () => {
     const dicts = await fieldDicts(await emptyTemplate(kind));
     const fields = fieldsOfKind(kind);
     expect([...dicts.keys()].toSorted()).toEqual(

@@ -56,7 +56,9 @@ test('rights start from a preset, and the token is shown once, with a call that 
   expect(scopes).not.toContain('courses:write');
 });
 
-test('a preset that only reads takes the role of a viewer, without the CNP, and says what it contains (ACC-198)', async () => {
+test('a preset that only reads takes the role of a viewer, without the CNP, and says what it contains (ACC-198)', {
+  tags: 'deep',
+}, async () => {
   answer('GET /api/service_accounts', { body: collection([]) });
   await renderScreen(<ServiceAccountCreate />, { at: '/service_accounts/create' });
   await choice(page, 'Porniți de la').selectOptions('Site public: citește membri și vize');

@@ -35,7 +35,9 @@ const rows = [
   row('5', null, { problem: 'Numărul nu este al niciunui membru.' }),
 ];
 
-test('grave rows are not ticked, impossible ones cannot be, and the ticked ones are saved (MEM-220)', async () => {
+test('grave rows are not ticked, impossible ones cannot be, and the ticked ones are saved (MEM-220)', {
+  tags: 'deep',
+}, async () => {
   answer('POST /api/persons/visas', ({ body }) => {
     const { members, preview } = body as { members: string[]; preview?: boolean };
     const requested = rows.filter(({ given }) => members.includes(given));

@@ -33,7 +33,7 @@ async function sendWith(refused: readonly Violation[]) {
   await button(page, 'Încarcă extrasul').click();
 }
 
-test('the question stands alone, and its answers are sent with the file', async () => {
+test('the question stands alone, and its answers are sent with the file', { tags: 'deep' }, async () => {
   await sendWith(asked);
   const question = page.getByRole('alert');
   await expectPart(question, 'Extrasul are coloane necunoscute');

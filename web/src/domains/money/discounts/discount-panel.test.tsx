@@ -57,7 +57,7 @@ test('while reports wait, nothing is changed and nothing typed is lost', { tags:
   expect(page.getByText(saved).elements()).toEqual([]);
 });
 
-test('two administrators: what the other one saved is not overwritten unseen', async () => {
+test('two administrators: what the other one saved is not overwritten unseen', { tags: 'deep' }, async () => {
   const { address, panel } = await open();
   await field(panel, 'Cotizație fixă').fill('100');
   answer(`GET ${address}`, { body: { ...noDiscounts, variable_due: 12.5, version: 2 } });

@@ -165,7 +165,7 @@ test('the form opens in its first field, keeps what is typed while it is closed,
   await expect.element(field(panel, 'Valoare')).toHaveValue('');
 });
 
-test('a warning about the saved due keeps the form open', async () => {
+test('a warning about the saved due keeps the form open', { tags: 'deep' }, async () => {
   const { panel, dues } = await open();
   await openForm();
   answer('PUT /api/user/avans', {});
@@ -243,7 +243,7 @@ test('each missing or wrong value is reported at its field, and no input is lost
   await expectPart(row(panel, 'scris cu grijă'), '1.234,50');
 });
 
-test('a due whose answer was lost is reported before another takes its place', async () => {
+test('a due whose answer was lost is reported before another takes its place', { tags: 'deep' }, async () => {
   const { panel, dues } = await open();
   await openForm();
   await typeDue(panel, { owed: '700', paid: '0' });

@@ -9,7 +9,7 @@ import { toRecord } from '../../../platform/api/records.ts';
 import { AddYear } from './add-year.tsx';
 import type { YearSettings } from './settings-year.ts';
 
-test('a year that could not be added is asked about anew', async () => {
+test('a year that could not be added is asked about anew', { tags: 'deep' }, async () => {
   const settings = record(yearSettings, 'settings-list', 1, { year: 2026 });
   // The shape that the list of settings has.
   const before = toRecord({ ...settings, id: 1 }) as YearSettings;

@@ -113,7 +113,7 @@ test.for([
     handler: () => refusal(500, undefined, { requestId: 'cerere-17' }),
     text: /^Serverul a întâmpinat o eroare\..*cerere-17$/,
   },
-])('$name keeps what is typed and says what happened', async ({ handler, text }) => {
+])('$name keeps what is typed and says what happened', { tags: 'deep' }, async ({ handler, text }) => {
   const { iri, current, change } = await openPerson();
   const contact = await openPanel('Date de contact');
   answer(`PUT ${iri}`, handler);
@@ -132,7 +132,7 @@ test.for([
   expect(current()).toMatchObject({ mobileNumber: '0755 000 222' });
 });
 
-test('warnings appear before saving', async () => {
+test('warnings appear before saving', { tags: 'deep' }, async () => {
   const { current } = await openPerson();
   const contact = await openPanel('Date de contact');
   await field(contact, 'E-mail').fill('nu-e-mail');
@@ -147,7 +147,9 @@ test('warnings appear before saving', async () => {
   expect(current()).toMatchObject({ emailAddress: 'nu-e-mail' });
 });
 
-test('a day that is not in the calendar is refused at its field, and nothing typed is lost', async () => {
+test('a day that is not in the calendar is refused at its field, and nothing typed is lost', {
+  tags: 'deep',
+}, async () => {
   const { current, iri } = await openPerson();
   const personal = await openPanel('Date personale');
   await field(personal, 'Locul nașterii').fill('Gherla');
@@ -179,7 +181,9 @@ test('a registration number that another person has is refused by that name', as
   await expect.element(input).toHaveValue('12345');
 });
 
-test('the second to save may take the new values instead; changes of one user alone are kept (API-143)', async () => {
+test('the second to save may take the new values instead; changes of one user alone are kept (API-143)', {
+  tags: 'deep',
+}, async () => {
   const { change, current } = await openPerson({ mobileNumber: '0722 000 001' });
   const contact = await openPanel('Date de contact');
   await field(contact, 'Telefon mobil').fill('0722 000 002');
@@ -236,7 +240,7 @@ test('number, CIP and branch are shown and cannot be changed; the rest can', asy
   await expect.element(field(identification, 'Prenume')).toHaveValue('Schimbată');
 });
 
-test('a new record can be merged into a similar one', async () => {
+test('a new record can be merged into a similar one', { tags: 'deep' }, async () => {
   const abilities = { ...administratorAbilities, merge: true };
   const { member } = await openPerson({ abilities });
   const other: SimilarRecord = {

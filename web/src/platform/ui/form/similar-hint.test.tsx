@@ -18,7 +18,9 @@ const like: SimilarRecord = {
   same: [],
 };
 
-test('a hint that comes late is announced and leaves the buttons where they are (MEM-143)', async () => {
+test('a hint that comes late is announced and leaves the buttons where they are (MEM-143)', {
+  tags: 'deep',
+}, async () => {
   const { promise: found, resolve } = Promise.withResolvers<SimilarRecords>();
   answer('GET /api/companies/similar', async () => ({ body: await found }));
   await renderScreen(<CompanyCreate />, { at: '/companies/create' });

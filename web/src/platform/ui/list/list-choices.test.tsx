@@ -101,7 +101,7 @@ test('columns are chosen and moved by keyboard, and kept once the menu closes (A
   expect(heads()).not.toContain('CIP');
 });
 
-test('the column with the link to the record stays', async () => {
+test('the column with the link to the record stays', { tags: 'deep' }, async () => {
   serveList(persons, 'person-list', [ana]);
   await renderScreen(<PersonList />, { at: '/persons?columns=lastName,balance' });
   await expectCount(rows(page), 1);
@@ -149,7 +149,7 @@ test('a list is saved under a name, opened from its address, changed and updated
   expect(requestsTo('PUT /api/account/list-columns')).toEqual([]);
 });
 
-test('a name that is taken is told at its field', async () => {
+test('a name that is taken is told at its field', { tags: 'deep' }, async () => {
   serveList(persons, 'person-list', [ana]);
   const message = messages.alreadyRecorded('Numele listei');
   answer('POST /api/list_views', violations({ propertyPath: 'name', message }));
@@ -195,7 +195,7 @@ test('selected rows stay selected on the next page, and are exported alone (API-
   await expectCount(bar, 0);
 });
 
-test('with Shift a range is selected, and the whole result at once (API-360)', async () => {
+test('with Shift a range is selected, and the whole result at once (API-360)', { tags: 'deep' }, async () => {
   const all = Array.from({ length: 230 }, (_, index) =>
     record(persons, 'person-list', index + 1, { ...ana, lastName: `Pop ${index + 1}` }),
   );

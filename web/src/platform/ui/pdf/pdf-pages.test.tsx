@@ -55,7 +55,7 @@ test('the first page of the next document is drawn before it is shown, the other
   await expect.poll(() => canvasOf(3, 3)).toBeTruthy();
 });
 
-test('in another size than before, the first page is drawn anew (API-261)', async () => {
+test('in another size than before, the first page is drawn anew (API-261)', { tags: 'deep' }, async () => {
   const present = await renderPart(shown(await pdfOf(1), 240));
   await expect.poll(() => canvasOf(1, 1)).toBeTruthy();
   const next = await pdfOf(2);

@@ -60,7 +60,9 @@ test('the panels are in four groups, and the navigation leads to each group and 
   await expectAccessible();
 });
 
-test('panels without records are one line, from which each is opened to add a first row', async () => {
+test('panels without records are one line, from which each is opened to add a first row', {
+  tags: 'deep',
+}, async () => {
   serveList(personLanguages, 'language-list');
   await open();
   await expectCount(panelHeading('Limbi străine'), 0);
@@ -83,7 +85,9 @@ test('panels without records are one line, from which each is opened to add a fi
   await expectAccessible();
 });
 
-test('a panel that was opened to add a row is folded on the next record without rows', async () => {
+test('a panel that was opened to add a row is folded on the next record without rows', {
+  tags: 'deep',
+}, async () => {
   serveList(personLanguages, 'language-list');
   const first = await open();
   await folded('Limbi străine').click();

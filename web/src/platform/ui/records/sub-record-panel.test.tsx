@@ -83,7 +83,7 @@ test('the list of a panel is sorted by its columns', async () => {
   await expectTexts(rows(languages), [/^engleză/, /^maghiară/, /^rusă/]);
 });
 
-test('a row is changed where it stands, by who may add rows', async () => {
+test('a row is changed where it stands, by who may add rows', { tags: 'deep' }, async () => {
   serveList(personLanguages, 'language-list', [german]);
   await openLanguages();
   const panel = await openPanel('Limbi străine');
@@ -111,7 +111,7 @@ test('readers are offered no change of a row', async () => {
   expect(readOnly.getByRole('button', { name: /^Modifică/ }).elements()).toEqual([]);
 });
 
-test('on a phone, a row that shows fewer fields than its form is changed', async () => {
+test('on a phone, a row that shows fewer fields than its form is changed', { tags: 'deep' }, async () => {
   const manager = { fullName: 'Pop Ana', position: 'membru' };
   serveList(companyBoards, 'board-list', [manager]);
   answer('GET /api/company_boards/1', {
@@ -173,7 +173,7 @@ test.for(['person', 'company'] as const)(
   },
 );
 
-test('a visa is neither given nor refused by a box that was overlooked', async () => {
+test('a visa is neither given nor refused by a box that was overlooked', { tags: 'deep' }, async () => {
   serveList(personVisas, 'visa-list');
   await openVisas();
   const visas = await openPanel('Vize');
@@ -221,7 +221,7 @@ test('visas: the latest record of a year decides, five years are shown', { tags:
   await expectText(row(summary, String(thisYear)), `${thisYear}Da15.01.${thisYear}`);
 });
 
-test('visas of a firm are added, summed up and removed', async () => {
+test('visas of a firm are added, summed up and removed', { tags: 'deep' }, async () => {
   serveList(companyVisas, 'visa-list');
   await openPanels('company', (company) => <CompanyVisaPanel company={company} isOwn={false} />, {
     visaValidUntil: `${thisYear + 1}-03-31`,

@@ -99,7 +99,9 @@ test('two entries of one signer, as PoDoFo writes them, are one signature; of tw
   expect(await stateOf(many)).toBe('invalid');
 });
 
-test('a message that the certificate has not signed is invalid, whatever the kind of its key', async () => {
+test('a message that the certificate has not signed is invalid, whatever the kind of its key', {
+  tags: 'deep',
+}, async () => {
   for (const key of ['rsa', 'rsaPss', 'ec'] as const) {
     const by = await authority.issue({ name: 'Ana', key });
     const [signed, other] = [
