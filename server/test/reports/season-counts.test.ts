@@ -193,6 +193,33 @@ test('charts: first filings by day beside the year before, and the places of vis
   expect(ofAdmin.visaDays).toEqual([{ day: '2026-02-12', booked: 2, capacity: 8 }]);
 });
 
+test.each(['summary', 'season_charts', 'clear'])(
+  'of %s a year or branch that is none is refused',
+  async (path) => {
+    const statusOf = async (query: string) =>
+      (await api.get(`/annual_reports/${path}?${query}`, { as: admin })).status;
+    const years = [
+      '0',
+      '1',
+      '99',
+      '1899',
+      '2101',
+      '9999',
+      '10000',
+      '999999999',
+      '2026.5',
+      '-2026',
+      '2026a',
+      '',
+    ];
+    for (const year of years) expect([year, await statusOf(`year=${year}`)]).toEqual([year, 400]);
+    for (const region of ['-1', 'Cluj', '9999999999', '1.5'])
+      expect([region, await statusOf(`region=${region}`)]).toEqual([region, 400]);
+    for (const query of ['year=1900', 'year=2100', 'region=999', `year=2024&region=${999_999_999}`])
+      expect([query, await statusOf(query)]).toEqual([query, 200]);
+  },
+);
+
 describe('the list', () => {
   test('shows a branch its reports by every filter', async () => {
     const member = await createMember(season, 'company');
