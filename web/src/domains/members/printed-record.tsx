@@ -3,25 +3,14 @@ import { registerNow } from '@ceccar/contract/register-clock';
 import type { ResourceContract } from '@ceccar/contract/resource';
 import PrintIcon from '@mui/icons-material/PrintOutlined';
 import Button from '@mui/material/Button';
-import GlobalStyles from '@mui/material/GlobalStyles';
-import { css, styled } from '@mui/material/styles';
+import { styled } from '@mui/material/styles';
 import { page } from '../../platform/api/page.ts';
 import type { ApiRecord } from '../../platform/api/records.ts';
 import { getField } from '../../platform/ui/form/form-values.ts';
+import { NumberedPages } from '../../platform/ui/print/numbered-pages.tsx';
 import type { CardFact, RecordStatus } from '../../platform/ui/records/record-page.tsx';
 import { fieldText } from '../../platform/ui/text/field-value.tsx';
 import { formatMoment } from '../../platform/ui/text/format.ts';
-
-const paper = css`
-  @page {
-    margin: 14mm 15mm 16mm;
-    @bottom-right {
-      content: 'Pagina ' counter(page) ' din ' counter(pages);
-      font: 8pt sans-serif;
-      color: #444;
-    }
-  }
-`;
 
 /** Black on white, also in the dark scheme. */
 const Paper = styled('article')({
@@ -59,7 +48,7 @@ export function PrintedRecord({ contract, member, heading, sections }: Props) {
   const { title, number, facts, status, card } = heading;
   return (
     <Paper>
-      <GlobalStyles styles={paper} />
+      <NumberedPages />
       <header>
         <p>{[page.body.name, 'Fișa membrului'].join(' · ')}</p>
         <h1>{[title, number].filter(Boolean).join(' · ')}</h1>

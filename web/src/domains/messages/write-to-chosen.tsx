@@ -14,19 +14,18 @@ import OutlinedInput from '@mui/material/OutlinedInput';
 import Typography from '@mui/material/Typography';
 import { useQueryClient } from '@tanstack/react-query';
 import { useId, useState } from 'react';
-import { callApi } from '../../platform/api/http.ts';
 import { page } from '../../platform/api/page.ts';
 import { type ApiRecord, iriOf } from '../../platform/api/records.ts';
 import { useNotices } from '../../platform/data/notices.ts';
 import { useSave } from '../../platform/data/save.ts';
 import { messagesPath, paths } from '../../platform/paths.ts';
-import { newAttemptKey, useAttempt } from '../../platform/ui/form/attempt.ts';
 import { LabelledControl, remarksId } from '../../platform/ui/form/labelled-control.tsx';
 import { ProblemAlert } from '../../platform/ui/form/problem-alert.tsx';
 import { ButtonLink } from '../../platform/ui/navigation/button-link.tsx';
 import { countOf, formatCount } from '../../platform/ui/text/format.ts';
 import { checkDocument, DocumentFields, noDocument, requestText } from './document-fields.tsx';
-import { refreshThreads, threadsAddress } from './message-data.ts';
+import { useMailing } from './mailing.ts';
+import { refreshThreads } from './message-data.ts';
 
 const nobody: ReadonlySet<string> = new Set();
 
@@ -41,7 +40,7 @@ export function WriteToChosen({ kind, chosen, requestsDocument = false }: Props)
   const [document, setDocument] = useState(noDocument);
   const [error, setError] = useState<string>();
   const saving = useSave();
-  const attempt = useAttempt(newAttemptKey);
+  const mail = useMailing();
   const client = useQueryClient();
   const notices = useNotices();
   // The message that was lost between two mailings, and those who have it: nobody gets it twice.
@@ -66,16 +65,7 @@ export function WriteToChosen({ kind, chosen, requestsDocument = false }: Props)
         const done = new Set(sentTo);
         for (let first = 0; first < members.length; first += mostAddressed) {
           const batch = members.slice(first, first + mostAddressed);
-          const body = { content: text, members: batch, ...requested?.body };
-          await attempt.send(
-            (key) =>
-              callApi(`${threadsAddress}/several`, {
-                method: 'POST',
-                body,
-                headers: { 'Idempotency-Key': key },
-              }),
-            JSON.stringify(body),
-          );
+          await mail({ content: text, members: batch, ...requested?.body });
           for (const iri of batch) done.add(iri);
           setSent({ message, to: new Set(done) });
         }

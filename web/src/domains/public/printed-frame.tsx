@@ -1,20 +1,8 @@
 /** Head and foot of a public page on paper: who vouches for it, and where it can be checked again (PUB-96). */
-import GlobalStyles from '@mui/material/GlobalStyles';
-import { css, styled } from '@mui/material/styles';
+import { styled } from '@mui/material/styles';
 import { page } from '../../platform/api/page.ts';
+import { NumberedPages } from '../../platform/ui/print/numbered-pages.tsx';
 import { OnPaper } from '../../platform/ui/print/on-paper.tsx';
-
-/** Browsers that do not know boxes in the margin print pages without numbers. */
-const paper = css`
-  @page {
-    margin: 14mm 15mm 16mm;
-    @bottom-right {
-      content: 'Pagina ' counter(page) ' din ' counter(pages);
-      font: 8pt sans-serif;
-      color: #444;
-    }
-  }
-`;
 
 const Head = styled(OnPaper)(({ theme }) => ({
   paddingBottom: theme.spacing(1),
@@ -41,7 +29,7 @@ export function PrintedHead() {
   const facts = [...(seat ? [seat] : []), ...(fiscalCode ? [`CUI ${fiscalCode}`] : [])].join(' · ');
   return (
     <>
-      <GlobalStyles styles={paper} />
+      <NumberedPages />
       <Head>
         <p className="body-name">{name}</p>
         {facts ? <p className="body-facts">{facts}</p> : null}
