@@ -49,14 +49,14 @@ async function matchPhotos(db: Db, fileNames: readonly string[]): Promise<Match[
 /** Marks that browsers and file managers add to the name of a second copy: `(1)`, `- Copy`, `copie 2`. */
 const copyMark = /(?:\s*\(\d+\)|[\s_-]+cop(?:y|ie)(?:\s*\d+)?)$/i;
 
-/** The code as the name spells it, then without marks of a copy (EXC-111). */
+/** The code as the name spells it, then without marks of a copy (EXC-111); a name of marks alone has no code. */
 function codesIn(fileName: string): string[] {
   const codes = [fileName.replace(/(?:\.(?:jpe?g|png))*\.[^.]*$/i, '')];
   for (let shorter = codes[0]?.replace(copyMark, '') ?? ''; shorter !== codes.at(-1); ) {
     codes.push(shorter);
     shorter = shorter.replace(copyMark, '');
   }
-  return codes.map((code) => code.replace(/\s/g, '').toUpperCase());
+  return codes.map((code) => code.replace(/\s/g, '').toUpperCase()).filter((code) => code !== '');
 }
 
 /** Files that operating systems add to folders and archives, without their folder and leading dot (EXC-112). */
