@@ -8,17 +8,19 @@ import { to } from 'pg-copy-streams';
 import type { ExportQuery, RawCell } from './export-kind.ts';
 
 export type RawRow = readonly RawCell[];
-export type Batches = AsyncIterable<readonly RawRow[]>;
+
+/** Lines of COPY's text format, one per row. They are split only when they are written, so that cells live for one row. */
+export type Batches = AsyncIterable<readonly string[]>;
 
 /** If the loop ends early, the connection can no longer be used. */
-export async function* readRows(client: pg.Client, { text, order }: ExportQuery): AsyncGenerator<RawRow[]> {
+export async function* readRows(client: pg.Client, { text, order }: ExportQuery): AsyncGenerator<string[]> {
   const decoder = new StringDecoder('utf8');
   let pending = '';
   // Null and empty text are the same in a file.
   for await (const chunk of client.query(to(`copy (${text} order by ${order}) to stdout (null '')`))) {
     const lines = (pending + decoder.write(chunk as Buffer)).split('\n'); // a copy stream gives bytes
     pending = lines.pop() ?? '';
-    if (lines.length > 0) yield lines.map(cellsOf);
+    if (lines.length > 0) yield lines;
   }
 }
 

@@ -21,7 +21,7 @@ import { inWords } from '../../../platform/jobs/work-source.ts';
 import { bucharestToday } from '../../../platform/text/clock.ts';
 import { describeExport } from './describe-export.ts';
 import { type ExportKinds, type ExportQuery, getExportKind, type Input } from './export-kind.ts';
-import { type Batches, type RawRow, readRows } from './read-rows.ts';
+import { type Batches, readRows } from './read-rows.ts';
 import { writeFile } from './write-file.ts';
 
 export type ExportNeeds = {
@@ -182,12 +182,12 @@ async function countRows(db: Db, pool: pg.Pool, id: number, { text }: ExportQuer
 /** Interval of progress updates; a cancelled export stops with the next one. */
 const progressIntervalMs = 500;
 
-async function* withProgress(db: Db, id: number, batches: Batches): AsyncGenerator<readonly RawRow[]> {
+async function* withProgress(db: Db, id: number, batches: Batches): AsyncGenerator<readonly string[]> {
   let done = 0;
   let reportedAt = performance.now();
-  for await (const rows of batches) {
-    yield rows;
-    done += rows.length;
+  for await (const lines of batches) {
+    yield lines;
+    done += lines.length;
     if (performance.now() - reportedAt < progressIntervalMs) continue;
     reportedAt = performance.now();
     await exportWork.tellProgress(db, id, done);

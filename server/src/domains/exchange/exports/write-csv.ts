@@ -2,7 +2,7 @@
 import { byteOrderMark } from '../../../platform/actions/answers.ts';
 import { csvCell, csvLine } from '../tables/csv-cell.ts';
 import type { CellKind, ExportColumn, RawCell } from './export-kind.ts';
-import type { Batches, RawRow } from './read-rows.ts';
+import { type Batches, cellsOf, type RawRow } from './read-rows.ts';
 
 /** Only text cells can contain a formula or need quotes. */
 const cells: Record<CellKind, (raw: string) => string> = {
@@ -14,19 +14,10 @@ const cells: Record<CellKind, (raw: string) => string> = {
   yesNo: (raw) => (raw === '' ? '' : raw === 't' ? 'Da' : 'Nu'),
 };
 
-/** Rows are joined to pieces of this length, so that hashing and writing are not called for each row. */
-const pieceLength = 256 * 1024;
-
 export async function* writeCsv(columns: readonly ExportColumn[], batches: Batches): AsyncGenerator<Buffer> {
   const lineOf = writerOf(columns);
-  let text = byteOrderMark + csvLine(columns.map(({ title }) => title));
-  for await (const rows of batches) {
-    for (const row of rows) text += lineOf(row);
-    if (text.length < pieceLength) continue;
-    yield Buffer.from(text);
-    text = '';
-  }
-  yield Buffer.from(text);
+  yield Buffer.from(byteOrderMark + csvLine(columns.map(({ title }) => title)));
+  for await (const lines of batches) yield Buffer.from(lines.map((line) => lineOf(cellsOf(line))).join(''));
 }
 
 function writerOf(columns: readonly ExportColumn[]): (row: RawRow) => string {

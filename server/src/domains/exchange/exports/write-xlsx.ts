@@ -4,7 +4,7 @@ import type { SheetFormat } from '../workbook/sheet.ts';
 import type { WorkbookInfo } from '../workbook/workbook-parts.ts';
 import { writeWorkbook } from '../workbook/write-workbook.ts';
 import type { CellKind, ExportColumn } from './export-kind.ts';
-import type { Batches } from './read-rows.ts';
+import { type Batches, cellsOf } from './read-rows.ts';
 
 const styles: Record<CellKind, { format: SheetFormat; width: number }> = {
   text: { format: 'text', width: 22 },
@@ -38,5 +38,6 @@ async function* readCells(columns: readonly ExportColumn[], batches: Batches): A
     const value = read ? read(raw) : raw;
     return kind === 'yesNo' && value !== '' ? (value === 't' ? 'Da' : 'Nu') : value;
   });
-  for await (const rows of batches) yield rows.map((row) => row.map((raw, at) => readers[at]?.(raw) ?? ''));
+  for await (const lines of batches)
+    yield lines.map((line) => cellsOf(line).map((raw, at) => readers[at]?.(raw) ?? ''));
 }
