@@ -1,6 +1,7 @@
 /** The certificate ('adeverință') of a person in the API: the content of its document. */
 import { z } from 'zod';
 import type { WithIssuer } from './issuer.ts';
+import { type CertifiedStatus, certifiedStatus } from './status-certificates.ts';
 
 export const certifiedCourse = z.object({
   name: z.string(),
@@ -31,6 +32,8 @@ export type CertificateContent = WithIssuer & {
     sex?: number | null;
   };
   courses: readonly CertifiedCourse[];
+  /** Only of a certificate of membership, which has no courses (PAP-263). */
+  status?: CertifiedStatus;
 };
 
 const cancelledAt = z.iso.datetime().nullable().meta({ description: 'Null dacă nu a fost anulată' });
@@ -72,6 +75,13 @@ export const validCertificate = z.object({
   }),
   person: certifiedPerson,
   courses: z.array(certifiedCourse),
+  status: certifiedStatus
+    .nullable()
+    .meta({ description: 'Numai la o adeverință de membru: situația din ziua eliberării' }),
+  today: z
+    .object({ day: z.iso.date(), hasRight: z.boolean(), endsOn: z.iso.date().nullable() })
+    .nullable()
+    .meta({ description: 'Numai la o adeverință de membru: dreptul de exercitare de azi' }),
 });
 export type ValidCertificate = z.infer<typeof validCertificate>;
 

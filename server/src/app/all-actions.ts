@@ -135,6 +135,11 @@ import { downloadNotices } from '../domains/papers/notices/download-notice.ts';
 import type { WithRenderer } from '../domains/papers/renderer/document-renderer.ts';
 import { downloadStamp } from '../domains/papers/stamp/download-stamp.ts';
 import { makeStamp } from '../domains/papers/stamp/make-stamp.ts';
+import { issueStatusCertificate } from '../domains/papers/status-certificate/issue-status-certificate.ts';
+import {
+  downloadStatusCertificate,
+  listStatusCertificates,
+} from '../domains/papers/status-certificate/list-status-certificates.ts';
 import {
   confirmFormer,
   dropFormer,
@@ -317,6 +322,9 @@ export const allActions: readonly Action<
   checkRecentCertificate,
   issueCertificate,
   downloadCertificate,
+  listStatusCertificates,
+  issueStatusCertificate,
+  downloadStatusCertificate,
   checkCertificate,
   checkDocument,
   searchMembers,

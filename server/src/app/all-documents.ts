@@ -9,6 +9,7 @@ import { renderDocuments } from '../domains/papers/renderer/render-documents.ts'
 import { sealField } from '../domains/papers/seal/seal-field.ts';
 import { stamp } from '../domains/papers/stamp/stamp.ts';
 import { stampPdf } from '../domains/papers/stamp/stamp-pdf.ts';
+import { statusCertificateDocument } from '../domains/papers/status-certificate/status-certificate.ts';
 import { personDataDocument } from '../domains/privacy/own-data/person-data-document.ts';
 import { receipt } from '../domains/reports/filing/receipt.ts';
 import { gdprNotice } from '../domains/reports/template/declarations/gdpr-notice.ts';
@@ -19,6 +20,7 @@ renderDocuments([
   badgePdf,
   cancelledNote,
   certificateDocument,
+  statusCertificateDocument,
   firmNotice,
   gdprNotice,
   insuranceDeclaration,

@@ -1,5 +1,5 @@
 /** Access matrix of public pages and search, and of the certificate routes, which are for the person only (PAP-22). */
-import { adminsOfBranch } from './route-rights.ts';
+import { adminsOfBranch, advanceOfPerson } from './route-rights.ts';
 
 const ownOfPerson = `
                 own  near  far
@@ -40,6 +40,9 @@ export function publicRoutes(admins: string): Record<string, string> {
     'GET /download/certificate/:code': ownOfPerson,
     'POST /api/certificates/:code/cancel': adminsOfBranch,
     'GET /api/certificates/validate/:code': anyone,
+    'GET /api/status_certificates/of/:personId': advanceOfPerson,
+    'POST /api/status_certificates': advanceOfPerson.replaceAll('200', '201'),
+    'GET /download/status_certificate/:code': advanceOfPerson,
     'POST /api/documents/check': anyone,
     'POST /api/search': anyone,
     'POST /api/search/list': anyone,

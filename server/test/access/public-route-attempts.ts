@@ -1,6 +1,6 @@
 /** Calls of the routes of certificates, of the public search and of the read API. */
 import type { Db } from '../../src/platform/database/connection.ts';
-import { createCertificate } from '../builders/certificate.ts';
+import { createCertificate, createStatusCertificate } from '../builders/certificate.ts';
 import { createPdf } from '../builders/pdf.ts';
 import { uniqueNumber } from '../builders/unique.ts';
 import { multipartOf } from '../harness/multipart.ts';
@@ -29,6 +29,17 @@ export const publicRouteAttempts: Record<string, PrepareCalls> = {
   })),
   'GET /api/certificates/validate/:code': ofPerson(async ({ db }, person) =>
     get(`/api/certificates/validate/${(await createCertificate(db, { person })).code}`),
+  ),
+  'GET /api/status_certificates/of/:personId': ofPerson(async (_app, { uuid }) =>
+    get(`/api/status_certificates/of/${uuid}`),
+  ),
+  'POST /api/status_certificates': ofPerson(async (_app, { uuid }) => ({
+    method: 'POST',
+    url: '/api/status_certificates',
+    payload: { personId: uuid },
+  })),
+  'GET /download/status_certificate/:code': ofPerson(async ({ db }, person) =>
+    get(`/download/status_certificate/${(await createStatusCertificate(db, person)).code}`),
   ),
   'POST /api/documents/check': ofPerson(async () => ({
     method: 'POST',

@@ -17,17 +17,26 @@ export async function createCertificate(
   {
     person,
     content: more,
-    issued_at = new Date(),
-  }: { person?: { id: number }; content?: Partial<CertificateContent>; issued_at?: Date } = {},
+    ...values
+  }: { person?: { id: number }; content?: Partial<CertificateContent> } & Partial<
+    Pick<Certificate, 'issued_at' | 'kind'>
+  > = {},
 ): Promise<Certificate> {
   return db
     .insertInto('certificates')
     .values({
       code: makeCertificateCode(),
       person_id: (person ?? (await createPerson(db))).id,
-      issued_at,
+      issued_at: new Date(),
+      ...values,
       content: JSON.stringify({ ...content, ...more }),
     })
     .returningAll()
     .executeTakeFirstOrThrow();
+}
+
+/** Of membership (PAP-263). */
+export function createStatusCertificate(db: Db, person: { id: number }): Promise<Certificate> {
+  const status = { hasRight: true, endsOn: '2027-03-31', since: '2026-02-10', visas: [] };
+  return createCertificate(db, { person, kind: 'status', content: { courses: [], status } });
 }

@@ -13,6 +13,7 @@ import { type DocumentRenderer, drawHere } from '../../src/domains/papers/render
 import { sealField } from '../../src/domains/papers/seal/seal-field.ts';
 import { stamp } from '../../src/domains/papers/stamp/stamp.ts';
 import { stampPdf } from '../../src/domains/papers/stamp/stamp-pdf.ts';
+import { statusCertificateDocument } from '../../src/domains/papers/status-certificate/status-certificate.ts';
 import { personDataDocument } from '../../src/domains/privacy/own-data/person-data-document.ts';
 import { receipt } from '../../src/domains/reports/filing/receipt.ts';
 import { gdprNotice } from '../../src/domains/reports/template/declarations/gdpr-notice.ts';
@@ -100,6 +101,15 @@ const documents: Record<string, (by: Pick<DocumentRenderer, 'draw'>) => Promise<
       base: 'https://registru.example.ro',
       person: { fullName: member.name, region: 'Cluj', category: 'EXPERT CONTABIL', cip: '14000001' },
       courses: [],
+    }),
+  [statusCertificateDocument.name]: (by) =>
+    by.draw(statusCertificateDocument, {
+      code: 'AB12CD34',
+      issuedAt: createdAt,
+      base: 'https://registru.example.ro',
+      person: { fullName: member.name, region: 'Cluj', category: 'EXPERT CONTABIL', cip: '14000001' },
+      status: { hasRight: false, endsOn: null, since: null, visas: [] },
+      language: 'en',
     }),
   [firmNotice.name]: (by) =>
     by.draw(

@@ -69,6 +69,8 @@ test('it names the person and the courses of this year and the one before', { ta
       { name: 'Fiscalitate', hours: 12, year: 2026, interval: '3–5 februarie 2026', organizer: null },
       { name: 'Audit', hours: 8, year: 2025, interval: null, organizer: null },
     ],
+    status: null,
+    today: null,
   });
 
   const [, start = '', end = ''] = /^(.{3})(.*)$/.exec(codeIn(body).toLowerCase()) ?? [];

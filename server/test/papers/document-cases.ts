@@ -1,6 +1,7 @@
 /** Every kind of document, drawn with texts that are as short or as long as a register may hold. */
 
 import type { Issuer } from '@ceccar/contract/papers/issuer';
+import { certificateLanguages } from '@ceccar/contract/papers/status-certificates';
 import { drawPortrait } from '../../../seed/demo-portrait.ts';
 import { cancelledNote } from '../../src/domains/money/notes/cancelled-note.ts';
 import { paymentNote } from '../../src/domains/money/notes/payment-note.ts';
@@ -12,6 +13,7 @@ import type { DocumentDefinition } from '../../src/domains/papers/renderer/defin
 import { drawHere } from '../../src/domains/papers/renderer/document-renderer.ts';
 import { stamp } from '../../src/domains/papers/stamp/stamp.ts';
 import { stampPdf } from '../../src/domains/papers/stamp/stamp-pdf.ts';
+import { statusCertificateDocument } from '../../src/domains/papers/status-certificate/status-certificate.ts';
 import {
   type PersonDataFacts,
   personDataDocument,
@@ -201,6 +203,35 @@ export const cases: Readonly<Record<string, Readonly<Record<string, Draw>>>> = {
         })),
       }),
   },
+  [statusCertificateDocument.name]: Object.fromEntries(
+    certificateLanguages.map((language) => [
+      language,
+      ({ name, address, count }: Texts) =>
+        drawn(statusCertificateDocument, {
+          issuer: issuerOf({ address }),
+          code: 'AB12CD34',
+          issuedAt: createdAt,
+          base,
+          person: {
+            fullName: name,
+            region: 'Bistrița-Năsăud',
+            category: 'EXPERT CONTABIL',
+            cip: '14000001',
+            regNumber: '617051',
+          },
+          status: {
+            hasRight: true,
+            endsOn: '2027-03-31',
+            since: '2022-02-10',
+            visas: times(Math.min(count, 5), (index) => ({
+              year: 2026 - index,
+              date: `${2026 - index}-02-10`,
+            })),
+          },
+          language,
+        }),
+    ]),
+  ),
   [firmNotice.name]: {
     founding: ({ name, text, address, count }) =>
       drawn(

@@ -163,6 +163,10 @@ const ofDocuments: Record<string, PanelHelp> = {
     text: 'Parafa electronică spune filiala, calitatea, numele, CIP-ul și anul, din datele registrului; fără viza anului nu se desenează.',
     rules: ['PAP-80', 'PAP-81', 'PAP-83'],
   },
+  'status-certificates': {
+    text: 'Adeverința spune că persoana este membră, ce drept are azi și ce vize are, fără motivul unui drept pierdut. Rămâne cum a fost eliberată; pagina de verificare arată alături dreptul din ziua verificării.',
+    rules: ['PAP-263', 'PAP-265', 'PAP-267'],
+  },
   badge: {
     text: 'Legitimația există după ce carnetul nou are data eliberării și membrul are fotografie.',
     law: 'OG 65/1994, art. 21',

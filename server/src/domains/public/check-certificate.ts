@@ -1,13 +1,16 @@
-/** The content of a certificate at the time of issue, for anyone who holds the document and verifies it (PUB-10). */
+/** The content of a certificate at the time of issue, for anyone who holds the document and verifies it (PUB-10, PAP-267). */
 import { certificateTexts, readCertificateCode } from '@ceccar/contract/papers/certificate-check';
 import { certificateType, validCertificate } from '@ceccar/contract/papers/certificates';
 import { z } from 'zod';
 import { anyone, isAdmin } from '../../platform/access/policy.ts';
 import { defineAction } from '../../platform/actions/action.ts';
 import { json } from '../../platform/actions/answers.ts';
+import type { AppContext } from '../../platform/crud/context.ts';
 import { query } from '../../platform/database/query.ts';
 import { PublicError } from '../../platform/errors.ts';
 import { callCosts } from '../../platform/http/rate-limits.ts';
+import { bucharestToday } from '../../platform/text/clock.ts';
+import { readPracticeRight } from '../members/practice-right.ts';
 import { contentOf } from '../papers/certificates/own-certificates.ts';
 
 export const checkCertificate = defineAction({
@@ -32,6 +35,7 @@ export const checkCertificate = defineAction({
     const {
       person: { sex: _sex, ...person },
       courses,
+      status = null,
     } = contentOf(row.content);
     const certificate = {
       code: row.code,
@@ -40,6 +44,14 @@ export const checkCertificate = defineAction({
       cancelledReason: isAdmin(actor) ? row.cancelled_reason : null,
       canCancel: row.cancelled_at === null && isAdmin(actor),
     };
-    return { success: true as const, certificate, person, courses: [...courses] };
+    const today = status && (await readToday(context, row.person_id));
+    return { success: true as const, certificate, person, courses: [...courses], status, today };
   },
 });
+
+/** Public as on the page of the member, without a reason (PUB-20). */
+async function readToday({ read, clock }: Pick<AppContext, 'read' | 'clock'>, id: number) {
+  const day = bucharestToday(clock());
+  const { hasRight, endsOn } = await readPracticeRight(read, { kind: 'person', id }, day);
+  return { day, hasRight, endsOn };
+}

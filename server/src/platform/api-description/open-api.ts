@@ -94,6 +94,7 @@ const titles: Readonly<Record<string, string>> = {
   FirstSteps: 'Primii pași',
   Operation: 'Starea sistemului',
   Certificate: 'Adeverințe',
+  StatusCertificate: 'Adeverințe de membru',
   Receipt: 'Încasări',
   PublicMember: 'Registrul public, fără cont',
   Work: 'Lucrări',

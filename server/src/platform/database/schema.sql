@@ -546,12 +546,17 @@ create table certificates (
   cancelled_at timestamp with time zone,
   cancelled_by integer,
   cancelled_reason text,
+  kind text not null default 'courses'::text,
+  issued_by integer,
   constraint certificates_pkey PRIMARY KEY (id),
   constraint certificates_code_key UNIQUE (code),
   constraint certificates_cancelled_by_fkey FOREIGN KEY (cancelled_by) REFERENCES users(id) ON DELETE SET NULL,
+  constraint certificates_issued_by_fkey FOREIGN KEY (issued_by) REFERENCES users(id),
   constraint certificates_person_id_fkey FOREIGN KEY (person_id) REFERENCES persons(id),
-  constraint certificates_code_check CHECK ((code ~ '^[A-Z0-9]{8}$'::text))
+  constraint certificates_code_check CHECK ((code ~ '^[A-Z0-9]{8}$'::text)),
+  constraint certificates_kind_check CHECK ((kind = ANY (ARRAY['courses'::text, 'status'::text])))
 );
+CREATE INDEX certificates_of_issuer ON public.certificates USING btree (issued_by) WHERE (issued_by IS NOT NULL);
 CREATE INDEX certificates_of_person ON public.certificates USING btree (person_id, issued_at DESC, id DESC);
 CREATE INDEX certificates_of_user ON public.certificates USING btree (cancelled_by) WHERE (cancelled_by IS NOT NULL);
 CREATE TRIGGER erase_from_register_log AFTER DELETE OR UPDATE OF code, content ON certificates FOR EACH ROW EXECUTE FUNCTION erase_from_register_log('certificate');

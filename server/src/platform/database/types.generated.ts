@@ -341,6 +341,8 @@ export interface Certificates {
   content: Json;
   id: Generated<number>;
   issued_at: Timestamp;
+  issued_by: number | null;
+  kind: Generated<string>;
   person_id: number;
 }
 

@@ -51,7 +51,7 @@ async function renderCertificate(data: CertificateData): Promise<Buffer> {
   );
   reserveRunningHead(pdf);
   drawLetterhead(pdf, data.issuer ?? region);
-  drawNumberedTitle(pdf, 'ADEVERINȚĂ', code, shortDay(day));
+  drawNumberedTitle(pdf, 'ADEVERINȚĂ', code, ['Nr. ', ` din ${shortDay(day)}`]);
   pdf.y += 18;
   const year = Number(day.slice(0, 4));
   drawSentence(pdf, certificateSentence(data, [year - 1, year]));

@@ -16,12 +16,20 @@ export async function readCertified(
   today: string,
   body: Parameters<typeof readIssuer>[1],
 ): Promise<CertificateContent> {
+  return { ...(await readHolder(read, personId, body)), courses: await readCourses(read, personId, today) };
+}
+
+/** The person and the issuer, as every certificate names them. */
+export async function readHolder(
+  read: Reader,
+  personId: number,
+  body: Parameters<typeof readIssuer>[1],
+): Promise<Pick<CertificateContent, 'person' | 'issuer'>> {
   const person = await readPersonFacts(read, personId);
   if (!person) throw new Error(`Person ${personId} is gone`);
   const { fullName, branch: region, title: category, ownCip: cip, regNumber, sex } = person;
   return {
     person: { fullName, region, category, cip, regNumber, sex },
-    courses: await readCourses(read, personId, today),
     issuer: await readIssuer(read, body, person.branchId),
   };
 }

@@ -4,14 +4,12 @@ import { persons } from '@ceccar/contract/members/persons';
 import { isFormerMember } from '@ceccar/contract/members/practice-right';
 import { certificateTexts } from '@ceccar/contract/papers/certificate-check';
 import { certificateType, issuedCertificate, recentCertificate } from '@ceccar/contract/papers/certificates';
-import { hourMs } from '@ceccar/contract/time-units';
 import { int4 } from '@ceccar/contract/whole-number';
 import { z } from 'zod';
 import { defineAction } from '../../../platform/actions/action.ts';
 import { json } from '../../../platform/actions/answers.ts';
 import { jsonBody } from '../../../platform/actions/bodies.ts';
 import { recordKey } from '../../../platform/actions/schemas.ts';
-import { query } from '../../../platform/database/query.ts';
 import { type Reader, readerIn } from '../../../platform/database/reader.ts';
 import { conflict, PublicError } from '../../../platform/errors.ts';
 import { requireActor } from '../../../platform/http/authentication.ts';
@@ -19,9 +17,7 @@ import { bucharestToday } from '../../../platform/text/clock.ts';
 import { readPracticeRight } from '../../members/practice-right.ts';
 import { makeCertificateCode } from './certificate-code.ts';
 import { readCertified } from './certified.ts';
-import { getOwnPerson, isPersonMember, presentCertificate } from './own-certificates.ts';
-
-const restHours = 24;
+import { getOwnPerson, hasRecent, isPersonMember, presentCertificate } from './own-certificates.ts';
 
 export const checkRecentCertificate = defineAction({
   method: 'GET',
@@ -39,7 +35,7 @@ export const checkRecentCertificate = defineAction({
   async read({ context, request, resource, params }) {
     const person = await getOwnPerson(context.read, resource, requireActor(request), params.personId);
     await requireMember(context.read, person, context.clock());
-    const isRecent = await hasRecent(context.read, person, context.clock());
+    const isRecent = await hasRecent(context.read, person, 'courses', context.clock());
     return { hasRecentCertificate: isRecent, message: isRecent ? certificateTexts.recent : null };
   },
 });
@@ -68,11 +64,13 @@ export const issueCertificate = defineAction({
   async do({ context, tx, now, locked: person }) {
     const read = readerIn(tx);
     await requireMember(read, person, now);
-    if (await hasRecent(read, person, now)) throw new PublicError('tooSoon', certificateTexts.recent);
+    if (await hasRecent(read, person, 'courses', now))
+      throw new PublicError('tooSoon', certificateTexts.recent);
     const content = await readCertified(read, person, bucharestToday(now), context.env);
     return tx
       .insertInto('certificates')
       .values({
+        kind: 'courses',
         code: makeCertificateCode(),
         person_id: person,
         issued_at: now,
@@ -88,17 +86,4 @@ export const issueCertificate = defineAction({
 async function requireMember(read: Reader, person: number, now: Date): Promise<void> {
   const right = await readPracticeRight(read, { kind: 'person', id: person }, bucharestToday(now));
   if (isFormerMember(right)) throw conflict(certificateTexts.gone);
-}
-
-async function hasRecent(read: Reader, person: number, now: Date): Promise<boolean> {
-  const [recent] = await read(
-    query
-      .selectFrom('certificates')
-      .select('id')
-      .where('person_id', '=', person)
-      .where('cancelled_at', 'is', null)
-      .where('issued_at', '>', new Date(now.getTime() - restHours * hourMs))
-      .limit(1),
-  );
-  return recent !== undefined;
 }

@@ -4,15 +4,18 @@ import { certificateType, ownCertificate } from '@ceccar/contract/papers/certifi
 import { z } from 'zod';
 import { actionNeeding, defineAction } from '../../../platform/actions/action.ts';
 import { collection, madeFile } from '../../../platform/actions/answers.ts';
-import { query } from '../../../platform/database/query.ts';
-import { conflict, notFound } from '../../../platform/errors.ts';
+import { notFound } from '../../../platform/errors.ts';
 import { requireActor } from '../../../platform/http/authentication.ts';
 import { publicBaseOf } from '../../../platform/http/base-address.ts';
-import { bucharestToday } from '../../../platform/text/clock.ts';
-import { shortDay } from '../../../platform/text/romanian-date.ts';
 import type { WithRenderer } from '../renderer/document-renderer.ts';
 import { certificateDocument } from './certificate.ts';
-import { contentOf, isPersonMember, presentCertificate } from './own-certificates.ts';
+import {
+  certificatesOf,
+  contentOf,
+  isPersonMember,
+  presentCertificate,
+  requireInForce,
+} from './own-certificates.ts';
 
 export const listCertificates = defineAction({
   method: 'GET',
@@ -26,7 +29,9 @@ export const listCertificates = defineAction({
   answer: collection(ownCertificate, { type: certificateType, id: 'path' }),
 
   async read({ context, request }) {
-    const rows = await context.read(ownOnes(requireActor(request).personId).orderBy('issued_at', 'desc'));
+    const rows = await context.read(
+      certificatesOf(requireActor(request).personId, 'courses').orderBy('issued_at', 'desc'),
+    );
     return { total: rows.length, members: rows.map(presentCertificate) };
   },
 });
@@ -46,10 +51,11 @@ export const downloadCertificate = actionNeeding<WithRenderer>()({
 
   async read({ context, request, params }) {
     const code = readCertificateCode(params.code) ?? '';
-    const [row] = await context.read(ownOnes(requireActor(request).personId).where('code', '=', code));
+    const [row] = await context.read(
+      certificatesOf(requireActor(request).personId, 'courses').where('code', '=', code),
+    );
     if (!row) throw notFound('Adeverința', params.code);
-    if (row.cancelled_at)
-      throw conflict(`Adeverința a fost anulată la ${shortDay(bucharestToday(row.cancelled_at))}.`);
+    requireInForce(row);
     const bytes = await context.renderer.draw(certificateDocument, {
       ...contentOf(row.content),
       code,
@@ -59,7 +65,3 @@ export const downloadCertificate = actionNeeding<WithRenderer>()({
     return { name: `adeverinta-${code}.pdf`, bytes };
   },
 });
-
-function ownOnes(person: number | null) {
-  return query.selectFrom('certificates').selectAll().where('person_id', '=', person);
-}

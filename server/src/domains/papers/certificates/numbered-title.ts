@@ -5,14 +5,19 @@ import { tag } from '../kit/tagged.ts';
 
 const size = 12;
 
-export function drawNumberedTitle(pdf: Pdf, title: string, code: string, day: string): void {
+export function drawNumberedTitle(
+  pdf: Pdf,
+  title: string,
+  code: string,
+  [before, after]: readonly [before: string, after: string],
+): void {
   const { left, width } = pdf.layout;
   pdf.font('serifBold').fontSize(21).fillColor(ink.accent);
   tag(pdf, 'H1', () => pdf.text(title, left, pdf.y, { width, align: 'center', characterSpacing: 1.6 }));
   const parts: [FontName, string][] = [
-    ['serif', 'Nr. '],
+    ['serif', before],
     ['mono', code],
-    ['serif', ` din ${day}`],
+    ['serif', after],
   ];
   const widths = parts.map(([font, text]) => pdf.font(font).fontSize(size).widthOfString(text));
   const top = pdf.y;

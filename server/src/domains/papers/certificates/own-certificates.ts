@@ -1,4 +1,4 @@
-/** Certificates belong to the person: nobody else can request, list or download them (PAP-22). */
+/** Certificates of courses belong to the person: nobody else can request, list or download them (PAP-22). */
 import { certificateTexts } from '@ceccar/contract/papers/certificate-check';
 import {
   type CertificateContent,
@@ -6,14 +6,18 @@ import {
   type OwnCertificate,
 } from '@ceccar/contract/papers/certificates';
 import { isTemporaryNumber } from '@ceccar/contract/temporary-number';
+import { hourMs } from '@ceccar/contract/time-units';
 import type { Selectable } from 'kysely';
 import type { Actor } from '../../../platform/access/actor.ts';
 import type { Predicate } from '../../../platform/access/policy.ts';
 import type { Resource } from '../../../platform/crud/definition.ts';
 import { findId } from '../../../platform/crud/item.ts';
+import { query } from '../../../platform/database/query.ts';
 import type { Reader } from '../../../platform/database/reader.ts';
 import type { Certificates } from '../../../platform/database/types.generated.ts';
-import { PublicError } from '../../../platform/errors.ts';
+import { conflict, PublicError } from '../../../platform/errors.ts';
+import { bucharestToday } from '../../../platform/text/clock.ts';
+import { shortDay } from '../../../platform/text/romanian-date.ts';
 import { personDefinition } from '../../members/persons.ts';
 
 /** An ordinary account of a person. */
@@ -29,6 +33,40 @@ export async function getOwnPerson(
   const id = await findId(read, persons, key, personDefinition.scope(actor));
   if (id === undefined) throw new PublicError('notFound', certificateTexts.personNotFound);
   return id;
+}
+
+/** `courses` are those of the specification; `status` is the certificate of membership (PAP-263). */
+export type CertificateKind = 'courses' | 'status';
+
+export function certificatesOf(person: number | null, kind: CertificateKind) {
+  return query
+    .selectFrom('certificates')
+    .selectAll()
+    .where('person_id', '=', person)
+    .where('kind', '=', kind);
+}
+
+const restHours = 24;
+
+/** Whether another one of its kind was issued within 24 hours (PAP-26, PAP-265). */
+export async function hasRecent(
+  read: Reader,
+  person: number,
+  kind: CertificateKind,
+  now: Date,
+): Promise<boolean> {
+  const [recent] = await read(
+    certificatesOf(person, kind)
+      .where('cancelled_at', 'is', null)
+      .where('issued_at', '>', new Date(now.getTime() - restHours * hourMs))
+      .limit(1),
+  );
+  return recent !== undefined;
+}
+
+/** One that was cancelled is not given out (PAP-209). */
+export function requireInForce({ cancelled_at: at }: Pick<Selectable<Certificates>, 'cancelled_at'>): void {
+  if (at) throw conflict(`Adeverința a fost anulată la ${shortDay(bucharestToday(at))}.`);
 }
 
 export function presentCertificate({
@@ -50,7 +88,7 @@ export function presentCertificate({
 
 /** The content stored when it was issued; earlier certificates hold a temporary CIP, which is nobody's code (PAP-173). */
 export function contentOf(content: Selectable<Certificates>['content']): CertificateContent {
-  const stored = content as unknown as CertificateContent; // written by `issueCertificate` alone
+  const stored = content as unknown as CertificateContent; // written when it was issued
   const { cip } = stored.person;
   return { ...stored, person: { ...stored.person, cip: isTemporaryNumber(cip) ? null : cip } };
 }

@@ -14,7 +14,20 @@ import { WrittenPdf } from './written-pdf.ts';
 /** Margins of a page in points (1/72 inch). */
 export type PageLayout = { left: number; width: number; top: number; footerY: number };
 
-export type Pdf = PDFKit.PDFDocument & { layout: PageLayout; openTag: OpenTag };
+export type Pdf = PDFKit.PDFDocument & { layout: PageLayout; openTag: OpenTag; language: Language };
+
+/** Of what stands on every document: page numbers, and where it is checked. */
+const commonTexts = {
+  ro: {
+    page: (page: number, count: number) => `Pagina ${page} din ${count}`,
+    check: 'Verificați autenticitatea la ',
+  },
+  en: {
+    page: (page: number, count: number) => `Page ${page} of ${count}`,
+    check: 'Check the authenticity at ',
+  },
+};
+type Language = keyof typeof commonTexts;
 
 /** In points. */
 export const millimetre = 72 / 25.4;
@@ -50,6 +63,8 @@ export type PdfInfo = {
   createdAt: Date;
   /** A form with scripts cannot be an archival file (PDF/A). */
   isForm?: boolean;
+  /** Romanian by default. */
+  language?: Language;
 };
 
 /** Reserves `aboveFoot` for what stands above the footer of every page. */
@@ -65,13 +80,13 @@ export function openCard(info: PdfInfo, width: number, height: number): Pdf {
 }
 
 function open(
-  { title, subject, createdAt, isForm = false }: PdfInfo,
+  { title, subject, createdAt, isForm = false, language = 'ro' }: PdfInfo,
   page: PDFKit.PDFDocumentOptions,
   layout: PageLayout,
 ): Pdf {
   const pdf = new WrittenPdf({
     ...page,
-    lang: 'ro-RO',
+    lang: language === 'ro' ? 'ro-RO' : 'en-GB',
     displayTitle: true,
     bufferPages: true,
     pdfVersion: '1.7',
@@ -82,7 +97,7 @@ function open(
   });
   for (const name of fontNames) pdf.registerFont(name, fontFor(name));
   describeMetadata(pdf);
-  return Object.assign(pdf, { layout, openTag: openStructure(pdf) });
+  return Object.assign(pdf, { layout, language, openTag: openStructure(pdf) });
 }
 
 /** Ends the document and returns its bytes. */
@@ -127,6 +142,11 @@ function drawSmall(pdf: Pdf, lines: readonly string[]): void {
   pdf.font('sans').fontSize(sizes.small).fillColor(ink.label);
   for (const text of lines)
     tag(pdf, 'P', () => pdf.text(cleanText(text), left, pdf.y, { width, align: 'center', lineGap: 1 }));
+}
+
+/** `Pagina 2 din 3`, in the language of the document. */
+export function pageText(pdf: Pdf, page: number, count: number): string {
+  return commonTexts[pdf.language].page(page, count);
 }
 
 /** Title in large type, with the purpose of the document below it. */
@@ -210,7 +230,7 @@ export function drawFeet(pdf: Pdf, text: string, drawAbove?: () => void): void {
     }
     pdf.lineWidth(0.4).strokeColor(ink.rule);
     line(pdf, left, left + width, footerY);
-    const page = count > 1 ? ` · Pagina ${index + 1} din ${count}` : '';
+    const page = count > 1 ? ` · ${pageText(pdf, index + 1, count)}` : '';
     pdf.font('sans').fontSize(sizes.foot).fillColor(ink.label);
     const foot = () => pdf.text(`${text}${page}`, left, footerY + 5, { width, align: 'center' });
     artifact(pdf, foot, 'Pagination');
@@ -219,18 +239,19 @@ export function drawFeet(pdf: Pdf, text: string, drawAbove?: () => void): void {
 
 function drawVerification(pdf: Pdf, verifyUrl: string): void {
   const gap = 14;
+  const { check } = commonTexts[pdf.language];
   const { left: layoutLeft, width, footerY } = pdf.layout;
   const left = layoutLeft + qrSide + gap;
   const options = { width: width - qrSide - gap };
   const size = verifyUrl.length > 150 ? 6.5 : 8.5;
   pdf.font('sans').fontSize(8.5);
-  const captionHeight = pdf.heightOfString('Verificați', options) + 1;
+  const captionHeight = pdf.heightOfString(check, options) + 1;
   pdf.fontSize(size);
   const height = captionHeight + pdf.heightOfString(verifyUrl, options);
   pdf.fontSize(8.5).fillColor(ink.label);
   const top = footerY - verificationHeight + (qrSide - height) / 2;
   tag(pdf, 'P', () => {
-    pdf.text('Verificați autenticitatea la ', left, top, options);
+    pdf.text(check, left, top, options);
     pdf.fontSize(size).fillColor(ink.accent);
     tagLink(pdf, verifyUrl, () => {
       const y = pdf.y + 1;

@@ -1,5 +1,5 @@
 /** One line at the top of every page but the first, which names the document (PAP-171). */
-import { ink, line, type Pdf } from './pdf-page.ts';
+import { ink, line, type Pdf, pageText } from './pdf-page.ts';
 import { artifact } from './tagged.ts';
 
 const headHeight = 26;
@@ -20,7 +20,7 @@ export function drawRunningHead(pdf: Pdf, text: string): void {
   const { left, width, top } = pdf.layout;
   for (let index = 1; index < count; index++) {
     pdf.switchToPage(index);
-    const head = `${text} – pagina ${index + 1} din ${count}`;
+    const head = `${text} – ${pageText(pdf, index + 1, count).toLowerCase()}`;
     pdf.font('sans').fontSize(size).fillColor(ink.label);
     const ruleY = top + headHeight - 12;
     const height = pdf.heightOfString(head, { width });

@@ -5,7 +5,7 @@ export const recordTables: Readonly<Record<string, DeclaredTable>> = {
   certificates: {
     title: 'Adeverințe',
     isOfPersonsAlone: true,
-    without: ['cancelled_by'],
+    without: ['cancelled_by', 'issued_by'],
     atEnd: 'go',
   },
   notifications: {

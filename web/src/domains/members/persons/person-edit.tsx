@@ -17,6 +17,7 @@ import { DuePanel } from '../../money/dues/due-panel.tsx';
 import { NotePanel } from '../../money/notes/note-panel.tsx';
 import { BadgePanel } from '../../papers/badge-panel.tsx';
 import { StampPanel } from '../../papers/stamp/stamp-panel.tsx';
+import { StatusCertificatePanel } from '../../papers/status-certificate/status-certificate-panel.tsx';
 import { ReportPanel } from '../../reports/report-panel.tsx';
 import { CoursePanel } from '../../training/course-panel.tsx';
 import { ContactLinks } from '../contact-links.tsx';
@@ -128,6 +129,7 @@ function PersonRecordPage({ person }: { person: ApiRecord }) {
               <PersonQrPanel person={person} />
               {person.abilities?.update === true ? <StampPanel kind="person" member={person} /> : null}
               <BadgePanel person={person} />
+              {person.abilities?.update === true ? <StatusCertificatePanel person={person} /> : null}
               <HistoryPanel record={person} subject="person" />
               <AccessLogPanel record={person} subject="person" />
             </>

@@ -2,10 +2,12 @@
 import { certificateTexts } from '@ceccar/contract/papers/certificate-check';
 import Alert from '@mui/material/Alert';
 import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
 import { page } from '../../../platform/api/page.ts';
 import { LoadingRows } from '../../../platform/ui/list/list-states.tsx';
 import { MessagePage } from '../../../platform/ui/page/message-page.tsx';
 import { PageTitle } from '../../../platform/ui/page/page-title.tsx';
+import { StatusCertificates, statusCertificateTitle } from '../status-certificate/status-certificates.tsx';
 import { useCertificatePerson } from './certificate-data.ts';
 import { EarlierCertificates } from './earlier-certificates.tsx';
 import { NewCertificate } from './new-certificate.tsx';
@@ -25,6 +27,12 @@ export function CertificatePage() {
       <PageTitle>Adeverință</PageTitle>
       <OfPerson iri={person} />
       <EarlierCertificates />
+      <div>
+        <Typography variant="h2" gutterBottom>
+          {statusCertificateTitle}
+        </Typography>
+        <StatusCertificates person={person.split('/').at(-1) ?? ''} />
+      </div>
     </Stack>
   );
 }

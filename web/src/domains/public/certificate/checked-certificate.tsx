@@ -1,5 +1,6 @@
 /** The content of a genuine certificate, for comparison with the document. */
 import type { ValidCertificate } from '@ceccar/contract/papers/certificates';
+import type { CertifiedStatus } from '@ceccar/contract/papers/status-certificates';
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
@@ -7,7 +8,7 @@ import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { LoadingRows } from '../../../platform/ui/list/list-states.tsx';
 import { offPaper } from '../../../platform/ui/print/on-paper.tsx';
-import { countOf, formatDayOf } from '../../../platform/ui/text/format.ts';
+import { countOf, formatDay, formatDayOf } from '../../../platform/ui/text/format.ts';
 import { LazyPart, lazyPart } from '../../../platform/ui/timing/lazy-part.tsx';
 import { checkedAt } from '../checked-line.tsx';
 import { Fact, FactPanel, PublicPanel } from '../facts.tsx';
@@ -34,7 +35,7 @@ type Props = {
 };
 
 export function CheckedCertificate({ checked, at, onAnother, onCancelled }: Props) {
-  const { certificate, person, courses } = checked;
+  const { certificate, person, courses, status, today } = checked;
   const { cancelledAt, cancelledReason, canCancel } = certificate;
   const hasCourses = courses.length > 0;
   const hours = courses.reduce((all, course) => all + course.hours, 0);
@@ -58,6 +59,20 @@ export function CheckedCertificate({ checked, at, onAnother, onCancelled }: Prop
         {person.regNumber ? <Fact label="Număr matricol">{person.regNumber}</Fact> : null}
         <Fact label="CIP">{person.cip}</Fact>
       </FactPanel>
+      {status ? (
+        <FactPanel title={`Situația la eliberare, ${formatDayOf(certificate.issuedAt)}`}>
+          <Fact label="Drept de exercitare">{rightText(status)}</Fact>
+          {status.since ? <Fact label="Fără întrerupere din">{formatDay(status.since)}</Fact> : null}
+          <Fact label="Vize">
+            {status.visas.map(visaText).join(', ') || 'Nicio viză în ultimii cinci ani'}
+          </Fact>
+        </FactPanel>
+      ) : null}
+      {today ? (
+        <FactPanel title={`Astăzi, ${formatDay(today.day)}`}>
+          <Fact label="Drept de exercitare">{rightText(today)}</Fact>
+        </FactPanel>
+      ) : null}
       {cancelledReason ? <Box sx={offPaper}>{`Motivul anulării: ${cancelledReason}`}</Box> : null}
       {hasCourses ? (
         <PublicPanel title={`Cursuri: ${courses.length}, cu ${countOf(hours, 'oră', 'ore')}`}>
@@ -93,12 +108,22 @@ export function CheckedCertificate({ checked, at, onAnother, onCancelled }: Prop
   );
 }
 
-function severityOf({ certificate, courses }: ValidCertificate) {
+function rightText({ hasRight, endsOn }: { hasRight: boolean; endsOn: string | null }): string {
+  return hasRight && endsOn ? `Da, până la ${formatDay(endsOn)}` : 'Nu';
+}
+
+function visaText({ year, date }: CertifiedStatus['visas'][number]): string {
+  return date ? `${year} (${formatDay(date)})` : String(year);
+}
+
+function severityOf({ certificate, courses, status }: ValidCertificate) {
   if (certificate.cancelledAt) return 'error';
+  if (status) return 'success';
   return courses.length > 0 ? 'success' : 'warning';
 }
 
-function verdictOf({ certificate, courses }: ValidCertificate): string {
+function verdictOf({ certificate, courses, status }: ValidCertificate): string {
   if (certificate.cancelledAt) return 'Adeverință autentică, anulată între timp';
+  if (status) return 'Adeverință de membru valabilă';
   return courses.length > 0 ? 'Adeverință valabilă' : 'Adeverință valabilă, fără cursuri';
 }

@@ -32,6 +32,7 @@ export const printedRecordTables = {
   company_practice_notice_drafts: { cells: noticeCells },
   certificates: {
     cells: [
+      words('Felul', 't.kind', { courses: 'de cursuri', status: 'de membru' }),
       text('Număr', 't.code'),
       moment('Eliberată la', 't.issued_at'),
       moment('Anulată la', 't.cancelled_at'),
