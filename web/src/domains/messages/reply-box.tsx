@@ -1,8 +1,7 @@
 /** Input of a message, and choice of a file; each is sent separately. */
 import { longestMessage, messageContent } from '@ceccar/contract/messages/notifications';
-import SendIcon from '@mui/icons-material/Send';
 import Box from '@mui/material/Box';
-import IconButton from '@mui/material/IconButton';
+import Button from '@mui/material/Button';
 import OutlinedInput from '@mui/material/OutlinedInput';
 import Stack from '@mui/material/Stack';
 import { styled } from '@mui/material/styles';
@@ -72,18 +71,17 @@ export function ReplyBox({ uuid, input }: Props) {
             onKeyDown={sendByKey}
           />
         </LabelledControl>
-        <IconButton
+        <Button
           ref={button}
-          color="primary"
-          size="medium"
+          variant="contained"
           aria-label="Trimite mesajul"
           title="Trimite mesajul (Ctrl+Enter)"
           loading={sending.isSaving}
           onClick={send}
-          sx={{ mt: 3, minWidth: 44, minHeight: 44 }}
+          sx={{ mt: 3, minHeight: 44 }}
         >
-          <SendIcon />
-        </IconButton>
+          Trimite
+        </Button>
       </Stack>
       <ProblemAlert text={sending.problem} />
       <Box sx={{ mt: 1 }}>
