@@ -129,6 +129,9 @@ export async function openPanel(page: Page, title: string): Promise<Locator> {
   const panel = page.getByRole('region', { name: titleWithCount(title) });
   await expect(panel).toBeVisible();
   await expect(panel.getByRole('progressbar')).toHaveCount(0);
+  // Shows the empty fields, too (MEM-239).
+  const empty = panel.getByRole('button', { name: /^Arată cele \d+ câmpuri necompletate$/ });
+  if (await empty.isVisible()) await empty.click();
   return panel;
 }
 
