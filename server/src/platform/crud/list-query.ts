@@ -77,7 +77,10 @@ export function parseListQuery(resource: Resource, query: Record<string, unknown
   for (const [name, value] of Object.entries(query)) {
     const listed = /^(.+)\[\d*\]$/.exec(name)?.[1];
     if (listed !== undefined) {
-      several.set(listed, [...(several.get(listed) ?? []), ...[value].flat().map(String)]);
+      const values = several.get(listed) ?? [];
+      // Not a new list for each value: a chosen selection has thousands.
+      values.push(...[value].flat().map(String));
+      several.set(listed, values);
       continue;
     }
     if (typeof value !== 'string') throw invalidQuery(`Parametrul ${name} apare de mai multe ori.`);

@@ -4,6 +4,7 @@ import { errorText } from '../../platform/api/errors.ts';
 import { callApi } from '../../platform/api/http.ts';
 import { referenceKey } from '../../platform/api/records.ts';
 import { useSave } from '../../platform/data/save.ts';
+import { leastTarget } from '../../platform/ui/page/touch-target.ts';
 import { formatDayOf } from '../../platform/ui/text/format.ts';
 import { nameWithoutDay } from './export-texts.ts';
 import { isOpen, type WorkRow } from './work-row.ts';
@@ -40,6 +41,7 @@ export function RepeatExport({ row, onRepeated }: Props) {
       type="button"
       variant="body2"
       underline="always"
+      sx={{ minHeight: leastTarget }}
       aria-label={`Cere din nou ${row.name}`}
       onClick={repeat}
     >
