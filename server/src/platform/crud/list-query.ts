@@ -170,12 +170,15 @@ function parseFilter(resource: Resource, name: string, value: string): Filter {
 
 /** `id[0]=…&id[1]=…` or `id[]=…`: several records, or references to any of them (API-32). */
 function parseKeys(resource: Resource, name: string, values: readonly string[]): Filter {
-  const filters = values.map((value) => parseFilter(resource, name, value));
-  const [first] = filters;
-  if (first?.operator !== 'eq' || !isKey(resource, first.field)) {
+  const [first = '', ...others] = values;
+  const filter = parseFilter(resource, name, first);
+  const { field, operator } = filter;
+  if (operator !== 'eq' || !isKey(resource, field)) {
     throw invalidQuery(`Filtrul „${name.slice(0, 100)}[]” nu acceptă mai multe valori.`);
   }
-  return { ...first, operator: 'in', value: filters.map(({ value }) => value) };
+  // The name is the same for all of them, and there may be as many as members.
+  const keys = others.map((value) => keyOf(resource, field, name, value));
+  return { ...filter, operator: 'in', value: [filter.value, ...keys] };
 }
 
 /** A parameter that finds records; `property` is the path of its field. */

@@ -42,7 +42,7 @@ test.each([
   },
 );
 
-test('by keyboard the second reading is two presses of Tab away', async () => {
+test('by keyboard the second reading is two presses of Tab away', { tags: 'deep' }, async () => {
   await renderPart(<Amount typed="12.500" isRefused />);
   await userEvent.click(control());
   await userEvent.keyboard('{Tab}{Tab}{Enter}');
