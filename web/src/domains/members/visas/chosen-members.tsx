@@ -19,7 +19,7 @@ const Members = styled('ul')(({ theme }) => ({
 type Props = { members: readonly ChosenMember[]; onDrop: (member: ChosenMember) => void };
 
 /** A whole register as chips would hide the form below it; the preview lists everyone. */
-const chipsShown = 60;
+const chipsShown = 30;
 
 export function ChosenMembers({ members, onDrop }: Props) {
   if (members.length === 0) return null;

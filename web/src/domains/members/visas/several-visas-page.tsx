@@ -275,7 +275,20 @@ type Progress = { what: 'Se verifică' | 'Se salvează'; sent: number; total: nu
 
 function PartsProgress({ what, sent, total, onStop }: Progress & { onStop: () => void }) {
   return (
-    <Stack direction="row" spacing={2} sx={{ alignItems: 'center', mt: 1.5 }}>
+    <Paper
+      variant="outlined"
+      // In sight wherever the page is; above a notice at its foot.
+      sx={{
+        position: 'sticky',
+        bottom: 48,
+        zIndex: 1,
+        display: 'flex',
+        gap: 2,
+        alignItems: 'center',
+        px: 2,
+        py: 1,
+      }}
+    >
       <Typography role="status" variant="body2" sx={{ whiteSpace: 'nowrap' }}>
         {`${what}: ${formatCount(sent)} din ${formatCount(total)}`}
       </Typography>
@@ -288,7 +301,7 @@ function PartsProgress({ what, sent, total, onStop }: Progress & { onStop: () =>
       <Button size="small" color="secondary" onClick={onStop}>
         Oprește
       </Button>
-    </Stack>
+    </Paper>
   );
 }
 

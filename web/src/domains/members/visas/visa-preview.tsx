@@ -151,9 +151,17 @@ function Saved({ kind, answer, leftOut, onUndone }: Omit<Props, 'onSave' | 'isSa
       </div>
       <ProblemAlert text={undoing.problem} />
       {leftOut.length > 0 ? (
-        <Typography>{`Fără bifă, deci fără viză acum: ${leftOut.join(', ')}.`}</Typography>
+        <Typography>{`Fără bifă, deci fără viză acum: ${namesText(leftOut)}.`}</Typography>
       ) : null}
       <VisaRows kind={kind} rows={answer.rows} />
     </>
   );
+}
+
+const namesShown = 50;
+
+function namesText(names: readonly string[]): string {
+  const rest = names.length - namesShown;
+  if (rest <= 0) return names.join(', ');
+  return `${names.slice(0, namesShown).join(', ')} și încă ${countOf(rest, 'membru', 'membri')}`;
 }
