@@ -49,7 +49,7 @@ export function ReplyBox({ uuid, input }: Props) {
 
   return (
     <Frame>
-      <Stack direction="row" spacing={1} sx={{ alignItems: 'flex-start' }}>
+      <Stack direction="row" spacing={1} useFlexGap sx={{ alignItems: 'flex-start' }}>
         <LabelledControl
           id={id}
           label="Mesaj"
