@@ -144,7 +144,6 @@ test('only matters of access and operation go by the real time in SQL, records b
     'server/src/platform/crud/delete-expired-idempotency-keys.ts',
     'server/src/platform/database/migrate.ts',
     'server/src/platform/files/remove-undelivered.ts',
-    'server/src/platform/http/admit-service-account.ts',
     'server/src/platform/http/delete-expired-limits.ts',
     'server/src/platform/jobs/queue-state.ts',
   ]);

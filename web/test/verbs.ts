@@ -119,8 +119,16 @@ export async function openPanel(title: string): Promise<Locator> {
   const panel = page.getByRole('region', { name: withCount(title) });
   await expect.element(panel).toBeVisible();
   await expectCount(panel.getByRole('progressbar'), 0);
+  await unfold(panel);
   return panel;
 }
+
+/** Shows the empty fields of the panel (MEM-239). */
+async function unfold(panel: Locator): Promise<void> {
+  const hidden = panel.getByRole('button', { name: foldedFields });
+  if (hidden.query()) await hidden.click();
+}
+export const foldedFields = /^Arată cele \d+ câmpuri necompletate$/;
 
 /** The bar that lists a record's unsaved sections. */
 export function saveBar(): Locator {

@@ -131,6 +131,13 @@ export const documentRequest = z.object({
   sentAt: z.iso.datetime().nullable().meta({ description: 'Când a răspuns membrul; null cât nu a răspuns' }),
   filePath: z.string().nullable(),
   fileName: z.string().nullable(),
+  together: z
+    .object({
+      first: z.int().meta({ description: 'Prima cerere dintre ele, după care se filtrează' }),
+      requested: z.int(),
+      sent: z.int(),
+    })
+    .meta({ description: 'Cererile aceluiași document, făcute de același cont în aceeași zi' }),
 });
 export type DocumentRequest = z.infer<typeof documentRequest>;
 

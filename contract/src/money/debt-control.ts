@@ -86,6 +86,8 @@ export const strikeOffProposal = z.object({
 export type StrikeOffProposal = z.infer<typeof strikeOffProposal>;
 export const strikeOffFacts = { overdue: z.number() };
 
+const difference = (whose: string) =>
+  z.number().meta({ description: `Debitele anului precedent față de prognoza lui, pentru ${whose}` });
 const forecastAmounts = {
   members: z.int(),
   withoutType: z.int().meta({ description: 'Membri al căror tip nu este cunoscut; nu sunt socotiți' }),
@@ -95,6 +97,11 @@ const forecastAmounts = {
   lastTotal: z.number().meta({ description: 'Prognoza anului precedent' }),
   lastPosted: z.number().meta({ description: 'Debitele anului precedent' }),
   lastPaid: z.number().meta({ description: 'Încasările pentru anul precedent' }),
+  // Together these four are `lastPosted` less `lastTotal` (MON-185).
+  lastOfUndeclared: difference('membrii al căror venit nu era declarat când s-a făcut prognoza'),
+  lastOfUntyped: difference('membrii fără tip, care nu intră în prognoză'),
+  lastOfGone: difference('membrii plecați între timp, care nu mai intră în prognoză'),
+  lastOfOthers: difference('ceilalți membri: alt venit sau alt tip, cote după termen, corecturi'),
 };
 export const duesForecast = z.object({ region: z.int(), branch: z.string(), ...forecastAmounts });
 export type DuesForecast = z.infer<typeof duesForecast>;

@@ -10,6 +10,8 @@ export const seasonSummary = z.object({
   deadline: z.string(),
   hasMembers: z.boolean().meta({ description: 'False într-un registru, sau o filială, fără niciun membru' }),
   byStatus: z.array(z.object({ status: z.int(), label: z.string(), count: z.int() })),
+  /** Members who have filed, and how often all together: a rejected report is filed once more. */
+  filed: z.object({ members: z.int(), reports: z.int() }),
   /** Members who have to file and have not begun. */
   notBegun: z.int(),
   byDay: z.array(z.object({ day: z.string(), submitted: z.int(), decided: z.int() })),

@@ -311,6 +311,19 @@ test('a list is exported in the order of its columns, and a selection alone (EXC
   expect(rows.map(({ Nume }) => Nume)).toEqual([first.last_name, second.last_name]);
 });
 
+test('a selection of thousands is exported (EXC-153)', { tags: 'deep' }, async () => {
+  const { region } = await createAlone({ last_name: 'Bălan', first_name: 'Ion' });
+  const chosen = await createPerson(db, { region });
+  // As many as a whole register; most of them are gone meanwhile.
+  const ids = [chosen.id, ...Array.from({ length: 35_000 }, (_, at) => 900_000_000 + at)];
+  const rows = await exportRecords(app, as, {
+    export_type: 'persons_list',
+    export_filters: { 'id[]': ids },
+    export_columns: ['lastName'],
+  });
+  expect(rows).toEqual([{ Nume: chosen.last_name }]);
+});
+
 test.each(['persons', 'companies'] as const)(
   'debtors among %s are exported, with what they owe (EXC-88)',
   { tags: 'deep' },

@@ -67,7 +67,21 @@ test('each selected member is asked in the own conversation, and staff see who h
   expect(await listOf('?isSent=true')).toMatchObject([
     { id: own?.id, fileName: 'polita.pdf', filePath: answer.body.filePath, sentAt: answer.body.createdAt },
   ]);
-  expect(await listOf('?isSent=false')).toMatchObject([{ member: { '@id': `/api/persons/${other.uuid}` } }]);
+  const [missing, ...noMore] = await listOf('?isSent=false');
+  expect(noMore).toEqual([]);
+  expect(missing).toMatchObject({
+    member: { '@id': `/api/persons/${other.uuid}` },
+    together: { requested: 2, sent: 1 },
+  });
+  // A member learns nothing of the others.
+  expect(await listOf('', member)).toMatchObject([{ together: { first: own?.id, requested: 1, sent: 1 } }]);
+  await request({ documentName: 'Diploma' });
+  const first = (missing?.together as Body | undefined)?.first;
+  expect(await listOf(`?together=${first}`)).toMatchObject([
+    { documentName: 'Polița de asigurare' },
+    { documentName: 'Polița de asigurare' },
+  ]);
+  expect(await listOf(`?together=${first}&isSent=false`)).toMatchObject([{ id: missing?.id }]);
   const { body } = await api.get(`/api/notifications_messages?notification=${uuidOf(own)}`, { as: member });
   expect(body['hydra:member'].at(-1)).toMatchObject({
     id: own?.id,

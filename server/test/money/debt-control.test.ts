@@ -276,11 +276,14 @@ test('the forecast follows from declared types and income, beside last year (MON
   await declared(expert, 2025, 'EC', '84000');
   const young = await createPerson(db, { region, member_type: 'CASM' });
   await createPersonDiscount(db, { person: young, year: 2026, fixed_due: '100' });
-  await createPerson(db, { region });
+  const untyped = await createPerson(db, { region });
   await createCompany(db, { region, type_id: 3 });
   const former = await createPerson(db, { region, member_type: 'EC' });
   await createPersonStatus(db, { person: former, status: 'radiat', date: '2026-06-01' });
   await createPersonDue(db, { person: expert, fee: '400' });
+  await createPersonDue(db, { person: young, fee: '600' });
+  await createPersonDue(db, { person: untyped, fee: '70' });
+  await createPersonDue(db, { person: former, fee: '9' });
   await createPersonDue(db, { person: expert, code: '461.01.08.25', fee: '800' });
   await createPersonDue(db, { person: expert, code: '461.01', fee: '0', payment_amount: '150' });
   const { body } = await api.get('/api/debts/forecast?year=2026', { as });
@@ -295,7 +298,13 @@ test('the forecast follows from declared types and income, beside last year (MON
     total: 2130,
     // ECSE 400 and 0,75 % of 1.000; CASM 570; SC 700.
     lastTotal: 1677.5,
-    lastPosted: 400,
+    lastPosted: 1079,
     lastPaid: 150,
+    // 30 of the young one and 700 of the firm that nothing was debited to.
+    lastOfUndeclared: 30 - 700,
+    lastOfUntyped: 70,
+    lastOfGone: 9,
+    // Debited 400 of the forecast 400 and 7,50.
+    lastOfOthers: -7.5,
   });
 });

@@ -54,6 +54,10 @@ describe('the season', () => {
     // A tutor stays what they were (MEM-32).
     await createPersonStatus(db, { person: removed, status: 'tutore_stagiu', date: '2025-01-01' });
     await createPersonStatus(db, { person: moved, status: 'activ', date: '2024-01-01' });
+    const again = await createPerson(db, { region: other.region });
+    await createFiledReport(season, { person: again, status: 490 });
+    await createFiledReport(season, { person: again, status: 400, attempt: 2 });
+    expect(await summaryOf(other.moderator)).toMatchObject({ filed: { members: 2, reports: 3 } });
     await api.post(`/annual_reports/${waiting}/claim`, undefined, { as: admin });
 
     const summary = await summaryOf(member.moderator, `?region=${member.region.id}`);
@@ -71,6 +75,7 @@ describe('the season', () => {
       deadline: '2026-02-28',
       // The one with the account, the one who is active, and the one whose report is of 2024.
       notBegun: 3,
+      filed: { members: 3, reports: 3 },
       openResubmissions: 1,
       pendingCorrections: 1,
       byRegion: [],

@@ -5,6 +5,7 @@ import { defineAction } from '../../platform/actions/action.ts';
 import { collection } from '../../platform/actions/answers.ts';
 import { requireActor } from '../../platform/http/authentication.ts';
 import { describeBrowser } from '../../platform/http/describe-browser.ts';
+import { shownMoment } from '../../platform/text/clock.ts';
 
 const maxShown = 10;
 
@@ -27,7 +28,7 @@ export const listSignIns = defineAction({
       .limit(maxShown)
       .execute();
     const members = rows.map((row) => ({
-      at: row.at.toISOString(),
+      at: shownMoment(row.at),
       kind: row.kind as OwnSignIn['kind'], // a constraint of the table
       method: row.method as OwnSignIn['method'], // what `startSession` writes
       browser: describeBrowser(row.user_agent),

@@ -1,4 +1,5 @@
 /** Starts the session of an account that has proved who it is, in whichever way. */
+import { registerNow } from '@ceccar/contract/register-clock';
 import {
   endSessionOf,
   type Origin,
@@ -30,10 +31,10 @@ export async function openSession(
   from: Origin,
   { browser, method, isKnown, usedFactor, passkeyId }: Options,
 ): Promise<SessionSecrets & { device?: string }> {
-  const { db, now } = context;
+  const { db } = context;
   await db
     .updateTable('users')
-    .set({ last_signed_in_at: now, wrong_codes: 0 })
+    .set({ last_signed_in_at: registerNow(), wrong_codes: 0 })
     .where('id', '=', user.id)
     .execute();
   if (!isKnown && user.last_signed_in_at !== null) await tellNewDevice(context, user.id, from);

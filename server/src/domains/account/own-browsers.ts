@@ -7,6 +7,7 @@ import { recordNumber } from '../../platform/actions/schemas.ts';
 import { notFound } from '../../platform/errors.ts';
 import { requireActor } from '../../platform/http/authentication.ts';
 import { describeBrowser } from '../../platform/http/describe-browser.ts';
+import { shownMoment } from '../../platform/text/clock.ts';
 
 export const listBrowsers = defineAction({
   method: 'GET',
@@ -40,8 +41,8 @@ export const listBrowsers = defineAction({
       id: row.id,
       current: Boolean(row.current),
       browser: describeBrowser(row.user_agent ?? ''),
-      firstUsedAt: row.created_at?.toISOString() ?? null,
-      lastUsedAt: row.last_used_at.toISOString(),
+      firstUsedAt: row.created_at && shownMoment(row.created_at),
+      lastUsedAt: shownMoment(row.last_used_at),
     }));
     return { total: members.length, members };
   },

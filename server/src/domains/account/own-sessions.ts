@@ -10,6 +10,7 @@ import { notFound } from '../../platform/errors.ts';
 import { requireActor } from '../../platform/http/authentication.ts';
 import { describeBrowser } from '../../platform/http/describe-browser.ts';
 import { uuidPattern } from '../../platform/identifiers/uuid.ts';
+import { shownMoment } from '../../platform/text/clock.ts';
 
 export const listSessions = defineAction({
   method: 'GET',
@@ -37,8 +38,8 @@ export const listSessions = defineAction({
         current: row.id === sessionId,
         browser: describeBrowser(row.user_agent),
         address: row.address,
-        createdAt: row.created_at.toISOString(),
-        lastSeenAt: row.last_seen_at.toISOString(),
+        createdAt: shownMoment(row.created_at),
+        lastSeenAt: shownMoment(row.last_seen_at),
       }),
     );
     return { total: members.length, members };

@@ -3,6 +3,7 @@ import type { Origin } from '../../platform/access/sessions.ts';
 import type { Resources } from '../../platform/crud/definition.ts';
 import type { Db, Tx } from '../../platform/database/connection.ts';
 import { describeBrowser } from '../../platform/http/describe-browser.ts';
+import { shownMoment } from '../../platform/text/clock.ts';
 import { writeEmail } from '../emails/write-email.ts';
 
 /** Context of security emails and history rows, also for requests that nobody is signed in for. */
@@ -33,7 +34,7 @@ export function tellNewDevice(
   userId: number,
   { address, userAgent }: Origin,
 ): Promise<void> {
-  const facts = { at: context.now.toISOString(), browser: describeBrowser(userAgent), address };
+  const facts = { at: shownMoment(context.now), browser: describeBrowser(userAgent), address };
   return db
     .transaction()
     .execute((tx) =>

@@ -66,3 +66,6 @@ export const scanCheckedBySql = `(case when exists (select from annual_report_fi
 /** Total of the report's latest payment note in lei; null if it has none, or only cancelled ones. */
 export const noteTotalSql = `(select n.total from invoices n
     where n.annual_report_id = t.id and n.cancelled_at is null order by n.id desc limit 1)`;
+
+/** The report `t` was filed; one that was taken over may have no time of submission (REP-44). */
+export const isFiledSql = `(t.submitted_at is not null or t.status >= ${reportStatus.submitted})`;

@@ -51,7 +51,7 @@ export function createServiceActorFinder(read: Reader): FindServiceActor {
       `select encode(k.token_hash, 'hex') as key, u.id as "userId", u.uuid as "userUuid", u.username,
         u.first_name as "firstName", u.last_name as "lastName", a.role, a.region_id as "regionId",
         a.id, a.scopes, a.addresses, a.calls_per_minute as "callsPerMinute",
-        coalesce(a.last_used_at < now() - interval '5 minutes', true) as "isUsedLongAgo"
+        coalesce(a.last_used_at < register_now() - interval '5 minutes', true) as "isUsedLongAgo"
         from service_tokens k join service_accounts a on a.id = k.service_account_id join users u on u.id = a.user_id
         where k.token_hash in (${digests}) and (k.valid_until is null or k.valid_until > now())
           and a.revoked_at is null and a.expires_on >= ${realDay}`,

@@ -77,7 +77,10 @@ export function parseListQuery(resource: Resource, query: Record<string, unknown
   for (const [name, value] of Object.entries(query)) {
     const listed = /^(.+)\[\d*\]$/.exec(name)?.[1];
     if (listed !== undefined) {
-      several.set(listed, [...(several.get(listed) ?? []), ...[value].flat().map(String)]);
+      const values = several.get(listed) ?? [];
+      // Not a new list for each value: a chosen selection has thousands.
+      values.push(...[value].flat().map(String));
+      several.set(listed, values);
       continue;
     }
     if (typeof value !== 'string') throw invalidQuery(`Parametrul ${name} apare de mai multe ori.`);
@@ -167,12 +170,15 @@ function parseFilter(resource: Resource, name: string, value: string): Filter {
 
 /** `id[0]=…&id[1]=…` or `id[]=…`: several records, or references to any of them (API-32). */
 function parseKeys(resource: Resource, name: string, values: readonly string[]): Filter {
-  const filters = values.map((value) => parseFilter(resource, name, value));
-  const [first] = filters;
-  if (first?.operator !== 'eq' || !isKey(resource, first.field)) {
+  const [first = '', ...others] = values;
+  const filter = parseFilter(resource, name, first);
+  const { field, operator } = filter;
+  if (operator !== 'eq' || !isKey(resource, field)) {
     throw invalidQuery(`Filtrul „${name.slice(0, 100)}[]” nu acceptă mai multe valori.`);
   }
-  return { ...first, operator: 'in', value: filters.map(({ value }) => value) };
+  // The name is the same for all of them, and there may be as many as members.
+  const keys = others.map((value) => keyOf(resource, field, name, value));
+  return { ...filter, operator: 'in', value: [filter.value, ...keys] };
 }
 
 /** A parameter that finds records; `property` is the path of its field. */

@@ -25,7 +25,7 @@ export async function admitServiceAccount(
 async function recordUse(db: Db, id: number, address: string): Promise<void> {
   await db
     .updateTable('service_accounts')
-    .set({ last_used_at: sql`now()`, last_address: address })
+    .set({ last_used_at: sql`register_now()`, last_address: address })
     .where('id', '=', id)
     .execute();
 }

@@ -1,7 +1,13 @@
 /** Days and years of all rules are in Romanian time (API-25). */
 import { bucharestDay } from '@ceccar/contract/bucharest-day';
+import { registerClockShift } from '@ceccar/contract/register-clock';
 
 export type Clock = () => Date;
+
+/** A moment of the real clock, of a session for example, as it is shown: beside the day that a demo plays it must not stand apart (OPE-45). */
+export function shownMoment(real: Date): string {
+  return new Date(real.getTime() + registerClockShift()).toISOString();
+}
 
 /** `YYYY-MM-DD` in Europe/Bucharest. */
 export function bucharestToday(now: Date): string {

@@ -12,6 +12,7 @@ import { useId, useState } from 'react';
 import { ListPages } from '../../platform/ui/list/list-pages.tsx';
 import { ListFailure, LoadingRows } from '../../platform/ui/list/list-states.tsx';
 import { usePaging } from '../../platform/ui/list/paging.ts';
+import { leastTarget } from '../../platform/ui/page/touch-target.ts';
 import { countOf } from '../../platform/ui/text/format.ts';
 import { ErrorLines, ErrorTable } from './error-list.tsx';
 import { errorsAtFirst, useImportErrors } from './import-errors.ts';
@@ -37,7 +38,7 @@ export function ErrorDialog({ row }: Props) {
         type="button"
         variant="body2"
         noWrap
-        sx={{ minHeight: 24 }}
+        sx={{ minHeight: leastTarget }}
         aria-label={`${label}: ${row.file.name}`}
         onClick={() => setOpen(true)}
       >
@@ -94,6 +95,7 @@ export function ErrorFile({ row }: Props) {
       download
       variant="body2"
       noWrap
+      sx={{ display: 'inline-block', lineHeight: `${leastTarget}px` }}
       aria-label={`Descarcă lista de erori: ${row.file.name}`}
     >
       Descarcă lista de erori

@@ -20,6 +20,7 @@ import { fieldText } from '../../platform/ui/text/field-value.tsx';
 import { formatDayOf } from '../../platform/ui/text/format.ts';
 import { LazyPart, lazyPart } from '../../platform/ui/timing/lazy-part.tsx';
 import { exportName } from './export-name.ts';
+import { compactFilters } from './export-request.ts';
 
 /** Loaded once somebody exports. */
 const exportResult = lazyPart(
@@ -58,7 +59,7 @@ export function ExportList(props: Props) {
         formatDayOf(registerNow().toISOString()),
       ),
       export_type: listExports[contract.plural],
-      export_filters: filters,
+      export_filters: compactFilters(filters),
       export_columns: columns,
     };
   }

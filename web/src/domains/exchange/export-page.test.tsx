@@ -13,7 +13,7 @@ import {
   requestsTo,
   serveList,
 } from '../../../test/server.ts';
-import { button, choice, expectAccessible, expectCount, field } from '../../../test/verbs.ts';
+import { button, choice, expectAccessible, expectCount, expectPart, field } from '../../../test/verbs.ts';
 import { page as pageData } from '../../platform/api/page.ts';
 import { paths } from '../../platform/paths.ts';
 import { ExportPage } from './export-page.tsx';
@@ -115,6 +115,37 @@ function outOfFrame(control: Element): number {
   return Math.max(0, Math.ceil(control.getBoundingClientRect().right - frame));
 }
 
+test('a finished export is a row of at most three lines, and a card that reads on a phone', async () => {
+  answer('GET /api/exports/types', { body: { 'hydra:member': types } });
+  const done = record(exports, 'export-list', 1, {
+    name: 'Restanțieri 28.02.2026',
+    type: 'persons_column_based_export',
+    format: 'xlsx',
+    status: 'done',
+    filters: { region_name: 'Cluj' },
+    columns: ['lastName'],
+    userFullName: 'Pintea Corina',
+    totalRows: 83,
+    problem: null,
+    fileSize: 12_345,
+    downloadLink: '/api/exports/1/download',
+    downloads: [],
+    createdAt: '2026-02-28T23:40:00+02:00',
+    finishedAt: '2026-02-28T23:40:02+02:00',
+    abilities: { ...administratorAbilities, download: true },
+  });
+  answer('GET /api/exports', { body: collection([done]) });
+  await renderScreen(<ExportPage />);
+  await page.viewport(1440, 900);
+  const row = page.getByRole('row').filter({ hasText: 'Restanțieri' });
+  await expectPart(row, '83 de rânduri');
+  await expect.poll(() => row.element().getBoundingClientRect().height).toBeLessThan(84);
+  await page.viewport(390, 844);
+  const card = page.getByRole('listitem').filter({ hasText: 'Restanțieri' });
+  await expect.element(card.getByRole('link', { name: /Descarcă XLSX/ })).toBeVisible();
+  await expectAccessible();
+});
+
 test('a saved list is exported with its filters, order and columns', async () => {
   pageData.user?.links.push({ path: paths.exports, label: 'Exporturi' });
   answer('GET /api/exports/types', { body: { 'hydra:member': types } });
@@ -125,6 +156,9 @@ test('a saved list is exported with its filters, order and columns', async () =>
     { list: 'courses', name: 'Cursuri', ...saved },
   ]);
   await renderScreen(<ExportPage />);
+  await page.getByRole('radio', { name: 'O listă salvată' }).click();
+  await expect.element(button(page, 'Exportă lista')).toBeDisabled();
+  await expectCount(button(page, 'Exportă'), 0);
   // Only lists that can be exported.
   await choice(page, 'Listă salvată').selectOptions('Lista persoanelor fizice: Restanțieri');
   expect(page.getByRole('option', { name: /Cursuri/ }).elements()).toEqual([]);

@@ -17,7 +17,6 @@ import { isRefusal, RefusedPage } from '../../platform/ui/page/refused-page.tsx'
 import { countOf } from '../../platform/ui/text/format.ts';
 import { useExportTypes } from './export-types.ts';
 import { NewExport } from './new-export.tsx';
-import { SavedListExport } from './saved-list-export.tsx';
 import { type ExportRow, isOpen, rowOfExport, type WorkRow } from './work-row.ts';
 import { WorkRows } from './work-rows.tsx';
 
@@ -42,7 +41,6 @@ export function ExportPage() {
         <TextLink to={paths.work}>Toate lucrările</TextLink>
       </Stack>
       {list.error ? null : <NewExport />}
-      {list.error ? null : <SavedListExport />}
       <ListSurface asked={{}}>
         {list.isPending ? <LoadingRows columns={5} rows={3} /> : null}
         {list.error ? <ListFailure error={list.error} onRetry={list.reload} /> : null}

@@ -76,6 +76,19 @@ function dayIn(filters: Record<string, unknown>, name: ExportFilter): string | n
   return typeof day === 'string' ? day : null;
 }
 
+/** `id[0]`, `id[1]` … as one list: the selection of a whole register fits in a request (EXC-153). */
+export function compactFilters(filters: Readonly<Record<string, string>>): Record<string, string | string[]> {
+  const compact: Record<string, string | string[]> = {};
+  for (const [name, value] of Object.entries(filters)) {
+    const [, list] = /^(.+)\[\d+\]$/.exec(name) ?? [];
+    const known = list === undefined ? undefined : compact[`${list}[]`];
+    if (list === undefined) compact[name] = value;
+    else if (Array.isArray(known)) known.push(value);
+    else compact[`${list}[]`] = [value];
+  }
+  return compact;
+}
+
 /** Maps the server's field names to those of the controls. */
 export function violationsOfControls(violations: readonly Violation[]): Violation[] {
   return violations.map(({ propertyPath, message }) => ({

@@ -18,7 +18,8 @@ function listOf(type: string): ResourceContract | undefined {
   return plural === undefined ? undefined : getContract(plural);
 }
 
-const mostColumnsShown = 8;
+/** More would make each row of the list three lines high. */
+const mostColumnsShown = 4;
 
 /** `Coloane: CIP, Nume și încă 3`; nothing where there was no choice. Fixed columns are in every file. */
 export function columnTexts(

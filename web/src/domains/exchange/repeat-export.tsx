@@ -4,7 +4,9 @@ import { errorText } from '../../platform/api/errors.ts';
 import { callApi } from '../../platform/api/http.ts';
 import { referenceKey } from '../../platform/api/records.ts';
 import { useSave } from '../../platform/data/save.ts';
+import { leastTarget } from '../../platform/ui/page/touch-target.ts';
 import { formatDayOf } from '../../platform/ui/text/format.ts';
+import { compactFilters } from './export-request.ts';
 import { nameWithoutDay } from './export-texts.ts';
 import { isOpen, type WorkRow } from './work-row.ts';
 
@@ -22,7 +24,7 @@ export function RepeatExport({ row, onRepeated }: Props) {
       export_name: `${nameWithoutDay(name)} ${formatDayOf(registerNow().toISOString())}`,
       export_type: type,
       export_format: format,
-      export_filters: filters,
+      export_filters: compactFilters(filters),
       export_columns: columns,
       export_specific_region: Number(referenceKey(region) ?? 0),
     };
@@ -40,6 +42,7 @@ export function RepeatExport({ row, onRepeated }: Props) {
       type="button"
       variant="body2"
       underline="always"
+      sx={{ minHeight: leastTarget }}
       aria-label={`Cere din nou ${row.name}`}
       onClick={repeat}
     >

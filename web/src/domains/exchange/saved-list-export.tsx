@@ -1,9 +1,9 @@
-/** Exports a saved list without opening it: its rows, columns and order (ACC-141); nothing while none is saved. */
+/** Exports a saved list without opening it: its rows, columns and order (ACC-141). */
 import { listViews } from '@ceccar/contract/account/list-views';
 import { listExports } from '@ceccar/contract/exchange/exports';
 import type { Collection } from '@ceccar/contract/resource';
 import { getContract } from '@ceccar/contract/resources';
-import Paper from '@mui/material/Paper';
+import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
 import { useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
@@ -14,20 +14,18 @@ import { SelectControl } from '../../platform/ui/form/select-control.tsx';
 import { fromStored, type ListView } from '../../platform/ui/list/list-view.ts';
 import { ExportList } from './export-list.tsx';
 
-const Row = styled(Paper)(({ theme }) => ({
+const Row = styled('div')(({ theme }) => ({
   display: 'flex',
   flexWrap: 'wrap',
   alignItems: 'flex-end',
   gap: theme.spacing(1.5, 2),
-  padding: theme.spacing(2),
   '& > :first-of-type': { flex: '0 1 400px' },
 }));
 
 type Exported = keyof typeof listExports;
 
-export function SavedListExport() {
-  const id = useId();
-  const [chosen, setChosen] = useState('');
+/** The saved lists that can be exported. */
+export function useExportedViews(): ListView[] {
   const { data } = useQuery({
     queryKey: [listViews.plural, 'exported'],
     queryFn: ({ signal }) =>
@@ -36,11 +34,15 @@ export function SavedListExport() {
         signal,
       }),
   });
-  const views = data?.['hydra:member'].filter(({ list }) => Object.hasOwn(listExports, list)) ?? [];
-  if (views.length === 0) return null;
+  return data?.['hydra:member'].filter(({ list }) => Object.hasOwn(listExports, list)) ?? [];
+}
+
+export function SavedListExport({ views }: { views: readonly ListView[] }) {
+  const id = useId();
+  const [chosen, setChosen] = useState('');
   const view = views.find((one) => String(one.id) === chosen);
   return (
-    <Row variant="outlined">
+    <Row>
       <LabelledControl id={id} label="Listă salvată">
         <SelectControl
           id={id}
@@ -53,7 +55,13 @@ export function SavedListExport() {
           onChange={setChosen}
         />
       </LabelledControl>
-      {view ? <ExportOf key={view.id} view={view} /> : null}
+      {view ? (
+        <ExportOf key={view.id} view={view} />
+      ) : (
+        <Button variant="outlined" color="secondary" disabled>
+          Exportă lista
+        </Button>
+      )}
     </Row>
   );
 }

@@ -30,6 +30,8 @@ export type WorkRow = {
   finishedAt: string | null;
   /** Link to the result: a file or a page. */
   result: { link: string; text: string; isPage: boolean } | null;
+  /** Of the file; null as long as there is none. */
+  size: string | null;
   /** Remarks on the result, such as who downloaded it. */
   remarks: readonly string[];
   canCancel: boolean;
@@ -72,8 +74,8 @@ export function rowOfExport(
       row.downloadLink !== null && abilities?.download === true
         ? { link: row.downloadLink, text: `Descarcă ${row.format.toUpperCase()}`, isPage: false }
         : null,
+    size: row.fileSize === null ? null : formatBytes(row.fileSize),
     remarks: [
-      ...(row.fileSize === null ? [] : [formatBytes(row.fileSize)]),
       ...(isGone ? [`Fișierul s-a șters după ${daysText(exportDays)}.`] : []),
       ...row.downloads.slice(0, 1).map(({ name: by, at }) => `luat de ${by}, ${formatMoment(at)}`),
       ...(row.downloads.length > 1 ? [`de ${row.downloads.length} ori în total`] : []),
@@ -107,6 +109,7 @@ export function rowOfWork(work: Work): WorkRow {
       resultLink === null
         ? null
         : { link: resultLink, text: (isPage ? pageTexts : fileTexts)[kind] ?? 'Deschide', isPage },
+    size: null,
     remarks: [],
     canCancel: abilities.cancel,
   };

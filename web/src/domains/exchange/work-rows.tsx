@@ -1,4 +1,4 @@
-/** Background jobs: a table, or cards where the window is too narrow for its six columns. */
+/** Background jobs: a table, or cards where the window is too narrow for its five columns. */
 import MuiList from '@mui/material/List';
 import ListItem from '@mui/material/ListItem';
 import Stack from '@mui/material/Stack';
@@ -10,19 +10,27 @@ import TableContainer from '@mui/material/TableContainer';
 import TableHead from '@mui/material/TableHead';
 import TableRow from '@mui/material/TableRow';
 import useMediaQuery from '@mui/material/useMediaQuery';
-import { formatCount } from '../../platform/ui/text/format.ts';
-import { VisuallyHidden } from '../../platform/ui/text/visually-hidden.tsx';
 import { CancelWork } from './cancel-work.tsx';
 import { RepeatExport } from './repeat-export.tsx';
-import { WorkName, WorkResult, WorkTimes } from './work-cells.tsx';
+import { WorkName, WorkResult, WorkSize, WorkTimes } from './work-cells.tsx';
 import type { WorkRow } from './work-row.ts';
 import { WorkState } from './work-status.tsx';
 
 /** Rows with several lines are aligned at the top. */
 const Rows = styled(Table)({ '& tbody td': { verticalAlign: 'top' } });
-const NameCell = styled(TableCell)({ minWidth: 220, maxWidth: 420 });
+const NameCell = styled(TableCell)({ minWidth: 220, maxWidth: 520, overflowWrap: 'anywhere' });
 /** Long user names wrap anywhere; otherwise they push the buttons out of the table's frame. */
 const TextCell = styled(TableCell)({ minWidth: 140, overflowWrap: 'anywhere' });
+
+/** Room for the download beside "Cere din nou". */
+const ResultCell = styled(TextCell)({ minWidth: 200 });
+/** On a card: state, size, and who asked when, side by side where they fit. */
+const Facts = styled('div')(({ theme }) => ({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'flex-start',
+  gap: theme.spacing(1, 3),
+}));
 
 type Props = { title: string; rows: readonly WorkRow[]; onChanged: () => void };
 
@@ -38,13 +46,10 @@ function Lines({ title, rows, onChanged }: Props) {
         <TableHead>
           <TableRow>
             <TableCell>Nume</TableCell>
-            <TableCell>Stare</TableCell>
-            <TableCell align="right">Rânduri</TableCell>
             <TableCell>Cerut de</TableCell>
+            <TableCell>Stare</TableCell>
+            <TableCell align="right">Mărime</TableCell>
             <TableCell>Rezultat</TableCell>
-            <TableCell>
-              <VisuallyHidden>Acțiuni</VisuallyHidden>
-            </TableCell>
           </TableRow>
         </TableHead>
         <TableBody>
@@ -53,20 +58,21 @@ function Lines({ title, rows, onChanged }: Props) {
               <NameCell>
                 <WorkName row={row} />
               </NameCell>
-              <TableCell>
-                <WorkState row={row} />
-              </TableCell>
-              <TableCell align="right">{rowsOf(row)}</TableCell>
               <TextCell>
                 <WorkTimes row={row} />
               </TextCell>
-              <TextCell>
-                <WorkResult row={row} />
-                <RepeatExport row={row} onRepeated={onChanged} />
-              </TextCell>
-              <TableCell align="right" padding="none" sx={{ pr: 1, pt: 1 }}>
-                <CancelWork row={row} onCancelled={onChanged} />
+              <TableCell>
+                <WorkState row={row} />
               </TableCell>
+              <TableCell align="right" sx={{ whiteSpace: 'nowrap' }}>
+                <WorkSize row={row} />
+              </TableCell>
+              <ResultCell>
+                <WorkResult row={row}>
+                  <RepeatExport row={row} onRepeated={onChanged} />
+                  <CancelWork row={row} onCancelled={onChanged} />
+                </WorkResult>
+              </ResultCell>
             </TableRow>
           ))}
         </TableBody>
@@ -82,20 +88,18 @@ function Cards({ title, rows, onChanged }: Props) {
         <ListItem key={row.iri} divider={index < rows.length - 1}>
           <Stack spacing={1} sx={{ width: 1, minWidth: 0 }}>
             <WorkName row={row} />
-            <WorkState row={row} />
-            <WorkTimes row={row} />
-            <WorkResult row={row} />
-            <div>
-              <CancelWork row={row} onCancelled={onChanged} />
+            <Facts>
+              <WorkState row={row} />
+              <WorkSize row={row} />
+              <WorkTimes row={row} />
+            </Facts>
+            <WorkResult row={row}>
               <RepeatExport row={row} onRepeated={onChanged} />
-            </div>
+              <CancelWork row={row} onCancelled={onChanged} />
+            </WorkResult>
           </Stack>
         </ListItem>
       ))}
     </MuiList>
   );
-}
-
-function rowsOf({ totalRows }: WorkRow): string {
-  return totalRows === null ? '–' : formatCount(totalRows);
 }

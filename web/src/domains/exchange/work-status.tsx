@@ -21,7 +21,7 @@ const Frame = styled(Stack)(({ theme }) => ({
   maxWidth: 320,
   overflowWrap: 'anywhere',
   // In a table the column would otherwise shrink to its longest word.
-  [theme.breakpoints.up('sm')]: { minWidth: 150 },
+  [theme.breakpoints.up('md')]: { minWidth: 120 },
 }));
 
 export function WorkState({ row }: { row: WorkRow }) {

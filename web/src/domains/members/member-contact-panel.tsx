@@ -49,6 +49,7 @@ function OwnContactPanel({ own, names, ...section }: Props) {
           contract={section.contract}
           names={names.filter((name) => !own.includes(name))}
           record={section.record}
+          foldsIn="contact"
         />
       </PanelBody>
       <SectionForm

@@ -2,7 +2,6 @@
 import { sizeText } from '@ceccar/contract/count-text';
 import { attachment, attachmentTypes, maxAttachmentBytes } from '@ceccar/contract/messages/notifications';
 import CloseIcon from '@mui/icons-material/Close';
-import SendIcon from '@mui/icons-material/Send';
 import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
 import LinearProgress from '@mui/material/LinearProgress';
@@ -20,11 +19,15 @@ type Props = {
   uuid: string;
   answers?: number;
   buttonText?: string;
-  /** Text of the button that sends, where an icon would not say enough. */
   sendText?: string;
 };
 
-export function AttachmentRow({ uuid, answers, buttonText = attachment.label, sendText }: Props) {
+export function AttachmentRow({
+  uuid,
+  answers,
+  buttonText = attachment.label,
+  sendText = 'Trimite fișierul',
+}: Props) {
   const [file, setFile] = useState<File>();
   const [error, setError] = useState<string | null>(null);
   const sending = useFileSending({ uuid, answers, onSent: () => setFile(undefined) });
@@ -47,7 +50,7 @@ export function AttachmentRow({ uuid, answers, buttonText = attachment.label, se
           direction="row"
           spacing={1}
           useFlexGap
-          sx={{ alignItems: 'center', minHeight: 38, ...(sendText ? { flexWrap: 'wrap' } : {}) }}
+          sx={{ alignItems: 'center', minHeight: 38, flexWrap: 'wrap' }}
         >
           <Typography sx={{ minWidth: 0, overflowWrap: 'anywhere' }}>
             {file.name}
@@ -62,30 +65,15 @@ export function AttachmentRow({ uuid, answers, buttonText = attachment.label, se
           >
             <CloseIcon fontSize="small" />
           </IconButton>
-          {sendText ? (
-            <Button
-              ref={button}
-              variant="contained"
-              aria-label={`${sendText}: ${file.name}`}
-              loading={sending.isSaving}
-              onClick={() => void sending.send(file)}
-            >
-              {sendText}
-            </Button>
-          ) : (
-            <IconButton
-              ref={button}
-              color="primary"
-              size="medium"
-              aria-label={`Trimite fișierul ${file.name}`}
-              title="Trimite fișierul"
-              loading={sending.isSaving}
-              onClick={() => void sending.send(file)}
-              sx={{ ml: 'auto !important' }}
-            >
-              <SendIcon />
-            </IconButton>
-          )}
+          <Button
+            ref={button}
+            variant="contained"
+            aria-label={`${sendText} ${file.name}`}
+            loading={sending.isSaving}
+            onClick={() => void sending.send(file)}
+          >
+            {sendText}
+          </Button>
         </Stack>
       ) : (
         <FilePicker
@@ -96,7 +84,7 @@ export function AttachmentRow({ uuid, answers, buttonText = attachment.label, se
           hasHint={false}
           isInvalid={error !== null}
           status={
-            <Typography variant="body2" color="textSecondary" sx={{ px: { xs: 1.5, sm: 0 } }}>
+            <Typography variant="body2" color="textSecondary">
               {kinds}
             </Typography>
           }

@@ -63,6 +63,7 @@ test('the list says who has sent the document and who is late (MEM-141)', async 
     sentAt: null,
     filePath: null,
     fileName: null,
+    together: { first: 1, requested: 2, sent: 1 },
     ...more,
   });
   const sent = {
@@ -79,5 +80,6 @@ test('the list says who has sent the document and who is late (MEM-141)', async 
   await expect.element(page.getByText('Întârziat: termenul a fost 31.01.2026')).toBeVisible();
   await expect.element(page.getByText('Trimis la 05.01.2026')).toBeVisible();
   await expect.element(page.getByRole('link', { name: 'polita.pdf' })).toBeVisible();
+  await expect.element(page.getByText('1 din 2 a trimis')).toBeVisible();
   await expectAccessible();
 });

@@ -19,19 +19,32 @@ import { BackLink } from '../../platform/ui/navigation/back-link.tsx';
 import { TextLink } from '../../platform/ui/navigation/text-link.tsx';
 import { PageTitle } from '../../platform/ui/page/page-title.tsx';
 import { countOf } from '../../platform/ui/text/format.ts';
-import { requestsPerPage, useDocumentRequests } from './message-data.ts';
+import { requestsPerPage, useDocumentRequests, useWaitingOf } from './message-data.ts';
 import { Remind } from './remind.tsx';
-import { groupRequests, type RequestsTogether } from './request-groups.ts';
+import { groupRequests, type RequestsTogether, sentText } from './request-groups.ts';
 import { requestState } from './request-state.ts';
+
+const columns = 'minmax(0, 2fr) minmax(0, 2fr) minmax(0, 2fr)';
 
 const Row = styled('li')(({ theme }) => ({
   display: 'grid',
-  gridTemplateColumns: 'minmax(0, 1fr) minmax(0, 1fr)',
+  gridTemplateColumns: columns,
   gap: theme.spacing(0.5, 3),
   padding: theme.spacing(1.25, 2),
   borderTop: `1px solid ${(theme.vars ?? theme).palette.divider}`,
   overflowWrap: 'anywhere',
   [theme.breakpoints.down('md')]: { gridTemplateColumns: 'minmax(0, 1fr)' },
+}));
+
+/** For the eye alone: each row says the same to a screen reader. */
+const Heads = styled('div')(({ theme }) => ({
+  display: 'grid',
+  gridTemplateColumns: columns,
+  gap: theme.spacing(0, 3),
+  padding: theme.spacing(0, 2, 0.5),
+  ...theme.typography.body2,
+  color: (theme.vars ?? theme).palette.text.secondary,
+  [theme.breakpoints.down('md')]: { display: 'none' },
 }));
 
 const GroupHead = styled('div')(({ theme }) => ({
@@ -77,7 +90,7 @@ export function DocumentRequestsPage() {
       {!error && !data ? <LoadingRows columns={3} rows={8} /> : null}
       {data && total > 0
         ? groupRequests(data['hydra:member']).map((group) => (
-            <RequestGroup key={group.requests[0]?.id} group={group} isPartial={pages > 1 || isSent !== ''} />
+            <RequestGroup key={group.together.first} group={group} />
           ))
         : null}
       {data && total === 0 ? (
@@ -101,17 +114,16 @@ export function DocumentRequestsPage() {
   );
 }
 
-type GroupProps = {
-  group: RequestsTogether;
-  /** Whether other requests of the group may be on another page, or filtered out. */
-  isPartial: boolean;
-};
-
 /** Documents that were asked for together, with one reminder for all who have not answered. */
-function RequestGroup({ group: { documentName, requestedBy, day, requests }, isPartial }: GroupProps) {
+function RequestGroup({ group }: { group: RequestsTogether }) {
+  const { documentName, requestedBy, day, requests, together } = group;
   const id = useId();
-  const waiting = requests.filter(({ sentAt }) => sentAt === null);
-  const sent = requests.length - waiting.length;
+  const here = requests.filter(({ sentAt }) => sentAt === null);
+  const missing = together.requested - together.sent;
+  const isSplit = here.length < missing;
+  const { data } = useWaitingOf(together.first, isSplit);
+  const waiting = isSplit ? data?.['hydra:member'] : here;
+  const left = together.requested - requests.length;
   return (
     <Paper variant="outlined" component="section" aria-labelledby={id}>
       <GroupHead>
@@ -120,18 +132,20 @@ function RequestGroup({ group: { documentName, requestedBy, day, requests }, isP
             {documentName}
           </Typography>
           <Typography variant="body2" color="textSecondary">
-            {[
-              `cerut la ${day} de ${requestedBy}`,
-              sent === 0 ? '' : countOf(sent, 'trimis', 'trimise'),
-              waiting.length === 0 ? '' : countOf(waiting.length, 'așteptat', 'așteptate'),
-              isPartial ? 'numai cele de pe această pagină' : '',
-            ]
-              .filter(Boolean)
-              .join(' · ')}
+            <Typography component="span" variant="subtitle2" color="textPrimary">
+              {sentText(together)}
+            </Typography>
+            {` · cerut la ${day} de ${requestedBy}`}
+            {left > 0 ? ` · aici ${countOf(requests.length, 'membru', 'membri')}` : ''}
           </Typography>
         </div>
-        {waiting.length > 0 ? <Remind documentName={documentName} requests={waiting} /> : null}
+        {waiting && waiting.length > 0 ? <Remind documentName={documentName} requests={waiting} /> : null}
       </GroupHead>
+      <Heads aria-hidden>
+        <span>Membrul</span>
+        <span>Stare</span>
+        <span>Fișierul</span>
+      </Heads>
       <Rows aria-label={documentName}>
         {requests.map((request) => (
           <RequestRow key={request.id} request={request} />
@@ -157,18 +171,16 @@ function RequestRow({ request }: { request: DocumentRequest }) {
           </Typography>
         )}
       </div>
-      <div>
-        <Typography component="span" color={isLate ? 'error' : undefined}>
-          {text}
-        </Typography>
-        {filePath === null ? null : (
-          <Typography variant="body2">
-            <Link href={filePath} download>
-              {fileName}
-            </Link>
-          </Typography>
-        )}
-      </div>
+      <Typography component="span" color={isLate ? 'error' : undefined}>
+        {text}
+      </Typography>
+      {filePath === null ? (
+        <span />
+      ) : (
+        <Link href={filePath} download sx={{ justifySelf: 'start' }}>
+          {fileName}
+        </Link>
+      )}
     </Row>
   );
 }

@@ -1,10 +1,12 @@
 /** Queries of conversations, and polling for new messages (MSG-16). */
+
 import type {
   DocumentRequest,
   Notification,
   NotificationMessage,
   UnreadCount,
 } from '@ceccar/contract/messages/notifications';
+import { mostAddressed } from '@ceccar/contract/messages/notifications';
 import type { Collection } from '@ceccar/contract/resource';
 import {
   type InfiniteData,
@@ -115,6 +117,21 @@ export function useDocumentRequests({ isSent, page: number }: { isSent: string; 
     queryFn: ({ signal }) =>
       callApi<Collection<DocumentRequest>>('/api/document_requests', { query, signal }),
     placeholderData: keepPreviousData,
+  });
+}
+
+/** Those of a group that have not sent the document, on whatever page they stand; a group of more than a page is read in part. */
+export function useWaitingOf(first: number, isNeeded: boolean) {
+  const query = new URLSearchParams({
+    together: String(first),
+    isSent: 'false',
+    itemsPerPage: String(mostAddressed),
+  });
+  return useQuery({
+    queryKey: [...requestsKey, query.toString()],
+    queryFn: ({ signal }) =>
+      callApi<Collection<DocumentRequest>>('/api/document_requests', { query, signal }),
+    enabled: isNeeded,
   });
 }
 

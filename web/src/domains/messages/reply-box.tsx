@@ -1,8 +1,7 @@
 /** Input of a message, and choice of a file; each is sent separately. */
 import { longestMessage, messageContent } from '@ceccar/contract/messages/notifications';
-import SendIcon from '@mui/icons-material/Send';
 import Box from '@mui/material/Box';
-import IconButton from '@mui/material/IconButton';
+import Button from '@mui/material/Button';
 import OutlinedInput from '@mui/material/OutlinedInput';
 import Stack from '@mui/material/Stack';
 import { styled } from '@mui/material/styles';
@@ -50,7 +49,7 @@ export function ReplyBox({ uuid, input }: Props) {
 
   return (
     <Frame>
-      <Stack direction="row" spacing={1} sx={{ alignItems: 'flex-start' }}>
+      <Stack direction="row" spacing={1} useFlexGap sx={{ alignItems: 'flex-start' }}>
         <LabelledControl
           id={id}
           label="Mesaj"
@@ -72,18 +71,17 @@ export function ReplyBox({ uuid, input }: Props) {
             onKeyDown={sendByKey}
           />
         </LabelledControl>
-        <IconButton
+        <Button
           ref={button}
-          color="primary"
-          size="medium"
+          variant="contained"
           aria-label="Trimite mesajul"
           title="Trimite mesajul (Ctrl+Enter)"
           loading={sending.isSaving}
           onClick={send}
-          sx={{ mt: 3, minWidth: 44, minHeight: 44 }}
+          sx={{ mt: 3, minHeight: 44 }}
         >
-          <SendIcon />
-        </IconButton>
+          Trimite
+        </Button>
       </Stack>
       <ProblemAlert text={sending.problem} />
       <Box sx={{ mt: 1 }}>

@@ -1,6 +1,6 @@
 import type { DocumentRequest } from '@ceccar/contract/messages/notifications';
 import { expect, test } from 'vitest';
-import { groupRequests, reminderText } from './request-groups.ts';
+import { groupRequests, reminderText, sentText } from './request-groups.ts';
 
 function request(id: number, values: Partial<DocumentRequest> = {}): DocumentRequest {
   return {
@@ -17,26 +17,33 @@ function request(id: number, values: Partial<DocumentRequest> = {}): DocumentReq
     sentAt: null,
     filePath: null,
     fileName: null,
+    together: { first: 1, requested: 3, sent: 0 },
     ...values,
   };
 }
 
-test('requests of one document, person and day are a group, namesakes and firms among them', () => {
+test('requests that were made together are a group where its newest one stands (MEM-141)', () => {
+  const together = (first: number) => ({ together: { first, requested: 3, sent: 0 } });
   const requests = [
-    request(9),
-    request(8, { requestedAt: '2027-02-19T22:30:00Z' }),
-    request(7, { documentName: 'Diploma' }),
-    request(6, { requestedBy: 'Pop Dan' }),
-    request(5, { requestedAt: '2027-02-19T21:30:00Z' }),
-    request(4, { member: { '@id': '/api/companies/4', '@type': 'Company', name: 'Popa SRL' } }),
+    request(9, together(4)),
+    request(8, together(2)),
+    request(7, together(4)),
+    request(4, {
+      ...together(4),
+      member: { '@id': '/api/companies/4', '@type': 'Company', name: 'Popa SRL' },
+    }),
   ];
   expect(groupRequests(requests).map((group) => group.requests.map(({ id }) => id))).toEqual([
-    [9, 8, 4],
-    [7],
-    [6],
-    [5],
+    [9, 7, 4],
+    [8],
   ]);
 });
+
+test.each([
+  [0, 5, '0 din 5 au trimis'],
+  [1, 5, '1 din 5 a trimis'],
+  [5, 5, '5 din 5 au trimis'],
+])('%s of %s', (sent, requested, text) => expect(sentText({ first: 1, requested, sent })).toBe(text));
 
 test.each([
   ['a term to come', ['2027-03-05'], ', până la 05.03.2027.'],

@@ -17,8 +17,7 @@ import { LabelledControl } from '../../platform/ui/form/labelled-control.tsx';
 import { ListFailure, LoadingRows } from '../../platform/ui/list/list-states.tsx';
 import { pageLabel } from '../../platform/ui/list/page-labels.ts';
 import { TextFilter } from '../../platform/ui/list/text-filter.tsx';
-import { TextLink } from '../../platform/ui/navigation/text-link.tsx';
-import { touchedLink } from '../../platform/ui/page/touch-target.ts';
+import { ButtonLink } from '../../platform/ui/navigation/button-link.tsx';
 import { type ThreadFilter, threadsPerPage } from './message-data.ts';
 import { ThreadItem } from './thread-item.tsx';
 
@@ -75,13 +74,9 @@ export function ThreadList({ threads, filter, onFilter, openUuid, search, onNew 
             Conversație nouă
           </Button>
         </Stack>
-        <TextLink
-          to={paths.documentRequests}
-          variant="body2"
-          sx={{ alignSelf: 'flex-start', ...touchedLink }}
-        >
+        <ButtonLink to={paths.documentRequests} sx={{ alignSelf: 'flex-start', ml: -1.75 }}>
           Documente cerute
-        </TextLink>
+        </ButtonLink>
       </Stack>
       {error && !data ? <ListFailure error={error} onRetry={() => void refetch()} /> : null}
       {!error && !data ? <LoadingRows columns={1} rows={8} /> : null}

@@ -35,7 +35,7 @@ export function AccessibilityPage() {
       <Part title="Ce s-a măsurat">
         <Items>
           <li>
-            Regulile automate WCAG 2.0 și 2.1, nivelurile A și AA, ale programului axe-core, fără nicio
+            Regulile automate WCAG 2.0, 2.1 și 2.2, nivelurile A și AA, ale programului axe-core, fără nicio
             abatere: pe ecran lat (1.440 px) în culori deschise și pe telefon (390 px) în culori închise.
           </li>
           <li>

@@ -12,6 +12,7 @@ import type { Tx } from '../../../platform/database/connection.ts';
 import type { Passkeys } from '../../../platform/database/types.generated.ts';
 import { notFound } from '../../../platform/errors.ts';
 import { requireActor } from '../../../platform/http/authentication.ts';
+import { shownMoment } from '../../../platform/text/clock.ts';
 import { confirmOwner } from '../confirm-owner.ts';
 import { lockFactors, requireFactorUsed } from '../require-factor-used.ts';
 import { tellPasskeyRemoved } from '../tell-owner.ts';
@@ -50,8 +51,8 @@ export function describePasskey(
     id: row.id,
     name: row.name,
     isSynced: row.is_synced,
-    createdAt: row.created_at.toISOString(),
-    lastUsedAt: row.last_used_at?.toISOString() ?? null,
+    createdAt: shownMoment(row.created_at),
+    lastUsedAt: row.last_used_at && shownMoment(row.last_used_at),
   };
 }
 

@@ -3,6 +3,7 @@ import { users } from '@ceccar/contract/account/users';
 import { sql } from 'kysely';
 import { recordChange } from '../../../platform/crud/history.ts';
 import { getResource } from '../../../platform/crud/resource.ts';
+import { shownMoment } from '../../../platform/text/clock.ts';
 import { writeEmail } from '../../emails/write-email.ts';
 import type { SecurityContext } from '../tell-owner.ts';
 
@@ -37,7 +38,7 @@ export async function recordWrongCode(
     const { rows } = await sql`select 1 from emails where user_id = ${user.id} and kind = 'codesGuessed'
       and created_at > ${context.now}::timestamptz - interval '1 day'`.execute(tx);
     if (rows.length > 0) return;
-    const facts = { at: context.now.toISOString(), count };
+    const facts = { at: shownMoment(context.now), count };
     await writeEmail({ ...context, tx }, { kind: 'user', id: user.id }, { kind: 'codesGuessed', facts });
   });
 }

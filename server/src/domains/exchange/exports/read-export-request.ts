@@ -121,7 +121,7 @@ function readFilters(
   const filters: Record<string, string> = {};
   for (const [name, value] of given) {
     const path = `export_filters.${name}`;
-    if (kind.filters === 'list') filters[name] = String(value);
+    if (kind.filters === 'list') Object.assign(filters, listFilters(name, value));
     else if (!Object.hasOwn(exportFilters, name)) refuse(path, messages.notExportFilter(name.slice(0, 100)));
     else if (!kind.filters.some((one) => one === name)) warn(path, messages.exportFilterUnused(name));
     else if (name === 'region_name' && !isAdmin(actor)) {
@@ -138,6 +138,12 @@ function readFilters(
   }
   for (const { propertyPath, message } of kind.refuse(filters, resources)) refuse(propertyPath, message);
   return filters;
+}
+
+/** `id[]` with a list is `id[0]`, `id[1]` … in a third of the room: the selection of a whole register fits in a request. */
+function listFilters(name: string, value: unknown): Record<string, string> {
+  if (!Array.isArray(value) || !name.endsWith('[]')) return { [name]: String(value) };
+  return Object.fromEntries(value.map((one, at) => [`${name.slice(0, -1)}${at}]`, String(one)]));
 }
 
 /** Empty filters are ignored. Some programs send an object without keys as a list. */

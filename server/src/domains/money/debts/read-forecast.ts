@@ -1,4 +1,7 @@
-/** Forecast of a year's dues from what members declared last, beside last year's forecast and what came of it (MON-185). */
+/**
+ * Forecast of a year's dues from what members declared last, beside last year's forecast, what came of it, and why that
+ * differs (MON-185).
+ */
 
 import { year } from '@ceccar/contract/fields';
 import { type MemberKind, memberKinds } from '@ceccar/contract/member';
@@ -36,11 +39,14 @@ export const readForecast = defineAction({
     const where = inScope(memberScope(actor), null, sql);
     const rows = await context.read(
       sql.statement(`with this_year as (${byBranch(feeYear, where)}), last_year as (${byBranch(feeYear - 1, where)}),
-        came as (${cameByBranch(feeYear - 1, where)})
+        came as (${cameByBranch(feeYear - 1, where)}), apart as (${differencesByBranch(feeYear - 1, where)})
         select r.id as region, r.name as branch, coalesce(t.members, 0) as members, coalesce(t.without_type, 0) as "withoutType",
           coalesce(t.fixed, 0) as fixed, coalesce(t.variable, 0) as variable, coalesce(t.fixed + t.variable, 0) as total,
-          coalesce(l.fixed + l.variable, 0) as "lastTotal", coalesce(c.posted, 0) as "lastPosted", coalesce(c.paid, 0) as "lastPaid"
+          coalesce(l.fixed + l.variable, 0) as "lastTotal", coalesce(c.posted, 0) as "lastPosted", coalesce(c.paid, 0) as "lastPaid",
+          coalesce(a.undeclared, 0) as "lastOfUndeclared", coalesce(a.untyped, 0) as "lastOfUntyped",
+          coalesce(a.gone, 0) as "lastOfGone", coalesce(a.others, 0) as "lastOfOthers"
         from this_year t full join last_year l using (region_id) full join came c using (region_id)
+          full join apart a using (region_id)
         join regions r on r.id = region_id order by r.name`),
     );
     return { total: rows.length, members: rows.map(present), year: feeYear, totals: totalOf(rows) };
@@ -56,6 +62,10 @@ const columns = [
   'lastTotal',
   'lastPosted',
   'lastPaid',
+  'lastOfUndeclared',
+  'lastOfUntyped',
+  'lastOfGone',
+  'lastOfOthers',
 ] as const;
 
 function present(row: Row) {
@@ -94,7 +104,7 @@ function ofKind(kind: MemberKind, dues: number, where: string): string {
     kind === 'person'
       ? `coalesce(nullif(i.declared ->> 'nextYearMemberType', ''), m.member_type)`
       : `${firmType} || case when i.income > g.turnover_threshold then '+' else '' end`;
-  return `select m.region_id, coalesce(c.fixed_due, t.fixed_in_time) as fixed,
+  return `select m.id, m.region_id, coalesce(c.variable_due, i.income) is not null as is_variable_known, coalesce(c.fixed_due, t.fixed_in_time) as fixed,
       coalesce(c.variable_due, round(coalesce(i.income, 0) * g.variable_rate_in_time / 100, 2)) as variable
     from ${table} m
     cross join (select * from year_settings where year <= ${dues} order by year desc limit 1) g
@@ -109,13 +119,35 @@ function ofKind(kind: MemberKind, dues: number, where: string): string {
     where ${where} and not ${hasLeftSql(kind, 'm.id')}`;
 }
 
+/**
+ * For each branch: the debits of a year less its forecast, in four groups that every member is in once, so that together
+ * they are the whole difference. Members who have left are in no forecast.
+ */
+function differencesByBranch(dues: number, where: string): string {
+  const ofMembers = memberKinds.map((kind) => {
+    const { table } = memberTables[kind];
+    return `select m.region_id, f.id is null as is_gone, f.fixed is null as is_untyped, f.is_variable_known,
+        coalesce(d.posted, 0) - coalesce(f.fixed + f.variable, 0) as amount
+      from ${table} m left join (${ofKind(kind, dues, where)}) f on f.id = m.id
+      left join (select d.member_id, sum(d.fee) as posted from (${cameOfKind(kind, dues, where)}) d group by d.member_id) d
+        on d.member_id = m.id
+      where ${where} and (f.id is not null or d.member_id is not null)`;
+  });
+  return `select region_id, sum(amount) filter (where is_gone) as gone,
+      sum(amount) filter (where not is_gone and is_untyped) as untyped,
+      sum(amount) filter (where not is_gone and not is_untyped and not is_variable_known) as undeclared,
+      sum(amount) filter (where not is_gone and not is_untyped and is_variable_known) as others
+    from (${ofMembers.join(' union all ')}) a group by region_id`;
+}
+
 /** Debits and receipts of a year's dues, without penalties and debits of unfiled reports. */
 function cameByBranch(dues: number, where: string): string {
-  const ofMembers = memberKinds.map((kind) => {
-    const { table, dues: rows, column } = memberTables[kind];
-    return `select m.region_id, d.fee, d.payment_amount from ${rows} d join ${table} m on m.id = d.${column}
-      where d.fee_year = ${dues} and ${isOfAccount('461', 'd.code')} and not (${isOfAnyRun})
-        and ${where}`;
-  });
+  const ofMembers = memberKinds.map((kind) => cameOfKind(kind, dues, where));
   return `select region_id, sum(fee) as posted, sum(payment_amount) as paid from (${ofMembers.join(' union all ')}) d group by region_id`;
+}
+
+function cameOfKind(kind: MemberKind, dues: number, where: string): string {
+  const { table, dues: rows, column } = memberTables[kind];
+  return `select m.id as member_id, m.region_id, d.fee, d.payment_amount from ${rows} d join ${table} m on m.id = d.${column}
+    where d.fee_year = ${dues} and ${isOfAccount('461', 'd.code')} and not (${isOfAnyRun}) and ${where}`;
 }

@@ -1,6 +1,5 @@
 /** First filings by day against the year before, and places of the coming visa days (REP-386). */
 import { addDays } from '@ceccar/contract/add-days';
-import { reportStatus } from '@ceccar/contract/reports/annual-report-statuses';
 import { annualReports } from '@ceccar/contract/reports/annual-reports';
 import { seasonCharts, visaDaysAhead } from '@ceccar/contract/reports/season-charts';
 import { seasonQuery } from '@ceccar/contract/reports/season-query';
@@ -12,6 +11,7 @@ import { scopedRows } from '../../../platform/crud/conditions.ts';
 import { getResource } from '../../../platform/crud/resource.ts';
 import { SqlText } from '../../../platform/database/sql-text.ts';
 import { bucharestToday, bucharestYear } from '../../../platform/text/clock.ts';
+import { isFiledSql } from '../report-sql.ts';
 import { findDeadline } from '../states/report-facts.ts';
 import { bookedSql } from '../visa-days/places.ts';
 
@@ -77,7 +77,7 @@ function filedSql(sql: SqlText, year: number, where: string): string {
     from (
       select t.year, min((t.submitted_at at time zone 'Europe/Bucharest')::date) as day from annual_reports t
       where t.year between ${sql.value(year - 1)}::int and ${sql.value(year)}::int and ${where}
-        and (t.submitted_at is not null or t.status >= ${reportStatus.submitted})
+        and ${isFiledSql}
       group by t.year, t.person_id, t.company_id
     ) f group by 1 order by 1 nulls last`;
 }

@@ -13,7 +13,7 @@ import { query } from '../../../platform/database/query.ts';
 import type { Reader, Row } from '../../../platform/database/reader.ts';
 import { SqlText } from '../../../platform/database/sql-text.ts';
 import { bucharestToday } from '../../../platform/text/clock.ts';
-import { openCorrectionsSql } from '../report-sql.ts';
+import { isFiledSql, openCorrectionsSql } from '../report-sql.ts';
 import { findDeadline } from '../states/report-facts.ts';
 import { countNotBegun, hasMembers } from './count-not-begun.ts';
 
@@ -76,13 +76,16 @@ export const summarizeSeason = defineAction({
       (
         where,
       ) => `select (select count(*) from annual_reports t where ${where} and t.has_open_resubmission) as resubmissions,
-          (select count(*) from annual_reports t where ${where} and ${openCorrectionsSql}) as corrections`,
+          (select count(*) from annual_reports t where ${where} and ${openCorrectionsSql}) as corrections,
+          (select count(*) from annual_reports t where ${where} and ${isFiledSql}) as filed,
+          (select count(distinct (t.person_id, t.company_id)) from annual_reports t where ${where} and ${isFiledSql}) as filers`,
     );
     return {
       year,
       deadline: await findDeadline(context.read, currentYear),
       hasMembers: await hasMembers(context.read, scope),
       byStatus: byStatus(counts),
+      filed: { members: Number(open?.filers ?? 0), reports: Number(open?.filed ?? 0) },
       notBegun: await countNotBegun(context.read, scope, input.region, year),
       byDay: days.map(({ day, submitted, decided }) => ({
         day: String(day),

@@ -3,6 +3,7 @@ import Chip from '@mui/material/Chip';
 import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import { useLocation } from 'react-router';
+import { countOf } from '../../../platform/ui/text/format.ts';
 
 export type ChosenMember = { uuid: string; name: string; number: string };
 
@@ -17,15 +18,18 @@ const Members = styled('ul')(({ theme }) => ({
 
 type Props = { members: readonly ChosenMember[]; onDrop: (member: ChosenMember) => void };
 
+/** A whole register as chips would hide the form below it; the preview lists everyone. */
+const chipsShown = 30;
+
 export function ChosenMembers({ members, onDrop }: Props) {
   if (members.length === 0) return null;
   return (
     <>
       <Typography variant="body2" id="chosen-members">
-        Aleși din listă
+        Aleși din listă{members.length > chipsShown ? `: ${countOf(members.length, 'membru', 'membri')}` : ''}
       </Typography>
       <Members aria-labelledby="chosen-members">
-        {members.map((member) => {
+        {members.slice(0, chipsShown).map((member) => {
           const { uuid, name, number } = member;
           return (
             <li key={uuid}>
@@ -40,6 +44,11 @@ export function ChosenMembers({ members, onDrop }: Props) {
           );
         })}
       </Members>
+      {members.length > chipsShown ? (
+        <Typography variant="body2" color="textSecondary" sx={{ mt: -1, mb: 2 }}>
+          {`… și încă ${countOf(members.length - chipsShown, 'membru', 'membri')}; îi vedeți și îi puteți scoate în previzualizare.`}
+        </Typography>
+      ) : null}
     </>
   );
 }

@@ -7,14 +7,16 @@ import { mostVisasAtOnce, numbersIn, type SeveralVisas } from '@ceccar/contract/
 import { messages } from '@ceccar/contract/messages';
 import type { ResourceContract } from '@ceccar/contract/resource';
 import Button from '@mui/material/Button';
+import LinearProgress from '@mui/material/LinearProgress';
 import OutlinedInput from '@mui/material/OutlinedInput';
 import Paper from '@mui/material/Paper';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { FormProvider, useForm } from 'react-hook-form';
 import { callApi } from '../../../platform/api/http.ts';
+import { sendInParts } from '../../../platform/api/in-parts.ts';
 import { useSave } from '../../../platform/data/save.ts';
 import { paths } from '../../../platform/paths.ts';
 import { askedBoolean } from '../../../platform/ui/form/asked-boolean.ts';
@@ -29,7 +31,7 @@ import { useKeptFocus } from '../../../platform/ui/keyboard/kept-focus.ts';
 import { BackLink } from '../../../platform/ui/navigation/back-link.tsx';
 import { PageTitle } from '../../../platform/ui/page/page-title.tsx';
 import { AddingAllowed } from '../../../platform/ui/records/adding-allowed.tsx';
-import { countOf } from '../../../platform/ui/text/format.ts';
+import { countOf, formatCount } from '../../../platform/ui/text/format.ts';
 import { initialVisa } from '../visa-panel.tsx';
 import { ChosenMembers, useHandedOver } from './chosen-members.tsx';
 import { VisaPreview } from './visa-preview.tsx';
@@ -55,6 +57,8 @@ type Preview = {
   answer: SeveralVisas;
   /** Names of those without a tick, once the others are saved. */
   leftOut: readonly string[];
+  /** Saved before a part of the list was refused or the rest was stopped; `answer` is the rest. */
+  before: SeveralVisas | null;
 };
 
 export function PersonVisasPage() {
@@ -81,6 +85,8 @@ function SeveralVisasPage({ kind }: { kind: MemberKind }) {
   const saving = useSave();
   const attempt = useAttempt(newAttemptKey);
   const button = useKeptFocus(saving.isSaving);
+  const [progress, setProgress] = useState<Progress | null>(null);
+  const isStopped = useRef(false);
   const numbers = numbersIn(text);
   const members = [...chosen.map(({ uuid }) => uuid), ...numbers];
   const error = isTried ? refusalOf(members.length) : undefined;
@@ -95,25 +101,78 @@ function SeveralVisasPage({ kind }: { kind: MemberKind }) {
     if (refusalOf(members.length)) return undefined;
     const request = { ...read, granted: checked, members };
     return saving.run({
-      send: () => call({ ...request, preview: true }),
-      onSaved: (answer) => setShown({ request, answer, leftOut: [] }),
+      send: async () => {
+        const sent = await inParts('Se verifică', members, (part) =>
+          call({ ...request, members: part, preview: true }),
+        );
+        if (sent.error !== undefined) throw sent.error;
+        return sent;
+      },
+      // Stopped, it shows nothing: a preview of a part would be taken for the whole.
+      onSaved: ({ answers, sent }) => {
+        if (sent === members.length)
+          setShown({ request, answer: joined(answers), leftOut: [], before: null });
+      },
       doneText: null,
     });
   }, saving.refuse);
 
+  async function inParts(
+    what: Progress['what'],
+    all: readonly string[],
+    send: (part: readonly string[]) => Promise<SeveralVisas>,
+  ) {
+    isStopped.current = false;
+    const onProgress = (sent: number) =>
+      setProgress(all.length > mostVisasAtOnce ? { what, sent, total: all.length } : null);
+    onProgress(0);
+    const sent = await sendInParts({
+      all,
+      size: mostVisasAtOnce,
+      send,
+      onProgress,
+      isStopped: () => isStopped.current,
+    });
+    setProgress(null);
+    return sent;
+  }
+
   /** `places`: the ticked rows. */
-  function save({ request: previewed, answer: { rows } }: Preview, places: readonly number[]) {
-    const request = { ...previewed, members: previewed.members.filter((_, place) => places.includes(place)) };
-    const leftOut = rows.filter((_, place) => !places.includes(place));
+  function save({ request: previewed, answer: { rows }, ...preview }: Preview, places: readonly number[]) {
+    const ticked = new Set(places);
+    const request = { ...previewed, members: previewed.members.filter((_, place) => ticked.has(place)) };
+    const chosenRows = rows.filter((_, place) => ticked.has(place));
+    const leftOut = [
+      ...preview.leftOut,
+      ...rows.filter((_, place) => !ticked.has(place)).map(({ member, given }) => member?.name ?? given),
+    ];
+    const before = preview.before ? [preview.before] : [];
     return saving.run({
-      send: () => attempt.send((key) => call(request, { 'Idempotency-Key': key }), JSON.stringify(request)),
-      onSaved: (answer) => {
+      send: async () => {
+        const sent = await inParts('Se salvează', request.members, (part) => {
+          const body = { ...request, members: part };
+          return attempt.send((key) => call(body, { 'Idempotency-Key': key }), JSON.stringify(body));
+        });
+        const { answers, error } = sent;
+        const rest = request.members.slice(sent.sent);
+        if (answers.length > 0 && rest.length > 0)
+          setShown({
+            request: { ...request, members: rest },
+            answer: { rows: chosenRows.slice(sent.sent), saved: 0, visas: [] },
+            leftOut,
+            before: joined([...before, ...answers]),
+          });
+        if (error !== undefined) throw error;
+        return { answer: joined([...before, ...answers]), isWhole: rest.length === 0 };
+      },
+      onSaved: ({ answer, isWhole }) => {
+        if (!isWhole) return;
         // The next visas start with an empty choice.
         setChosen([]);
         setText('');
         setTried(false);
         form.reset();
-        setShown({ request, answer, leftOut: leftOut.map(({ member, given }) => member?.name ?? given) });
+        setShown({ request, answer, leftOut, before: null });
         void queryClient.invalidateQueries();
       },
       doneText: null,
@@ -127,7 +186,7 @@ function SeveralVisasPage({ kind }: { kind: MemberKind }) {
           <BackLink to={list}>{contract.title}</BackLink>
           <PageTitle>Aceeași viză pentru mai mulți membri</PageTitle>
           <Typography color="textSecondary">
-            Vedeți întâi ce se salvează. Se salvează toate vizele bifate sau niciuna.
+            Vedeți întâi ce se salvează. {wordsOfParts(members.length)}
           </Typography>
         </div>
         <FormProvider {...form}>
@@ -183,9 +242,18 @@ function SeveralVisasPage({ kind }: { kind: MemberKind }) {
             kind={kind}
             answer={shown.answer}
             leftOut={shown.leftOut}
+            before={shown.before}
             isSaving={saving.isSaving}
             onSave={(places) => void save(shown, places)}
             onUndone={() => setShown(null)}
+          />
+        ) : null}
+        {progress ? (
+          <PartsProgress
+            {...progress}
+            onStop={() => {
+              isStopped.current = true;
+            }}
           />
         ) : null}
       </Stack>
@@ -194,6 +262,64 @@ function SeveralVisasPage({ kind }: { kind: MemberKind }) {
 }
 
 function refusalOf(count: number): string | undefined {
-  if (count === 0) return messages.noNumbers;
-  return count > mostVisasAtOnce ? messages.tooManyNumbers(mostVisasAtOnce) : undefined;
+  return count === 0 ? messages.noNumbers : undefined;
+}
+
+function wordsOfParts(count: number): string {
+  return count > mostVisasAtOnce
+    ? `Se salvează în părți de câte ${mostVisasAtOnce}: din fiecare parte toate vizele bifate sau niciuna.`
+    : 'Se salvează toate vizele bifate sau niciuna.';
+}
+
+type Progress = { what: 'Se verifică' | 'Se salvează'; sent: number; total: number };
+
+function PartsProgress({ what, sent, total, onStop }: Progress & { onStop: () => void }) {
+  return (
+    <Paper
+      variant="outlined"
+      // In sight wherever the page is; above a notice at its foot.
+      sx={{
+        position: 'sticky',
+        bottom: 48,
+        zIndex: 1,
+        display: 'flex',
+        gap: 2,
+        alignItems: 'center',
+        px: 2,
+        py: 1,
+      }}
+    >
+      <Typography role="status" variant="body2" sx={{ whiteSpace: 'nowrap' }}>
+        {`${what}: ${formatCount(sent)} din ${formatCount(total)}`}
+      </Typography>
+      <LinearProgress
+        variant="determinate"
+        value={(sent / total) * 100}
+        aria-label={what}
+        sx={{ flex: 1, maxWidth: 320 }}
+      />
+      <Button size="small" color="secondary" onClick={onStop}>
+        Oprește
+      </Button>
+    </Paper>
+  );
+}
+
+/** Answers of the parts as one. The server looks for a member who is there twice in each part alone (MEM-47). */
+function joined(answers: readonly SeveralVisas[]): SeveralVisas {
+  const firstLines = new Map<string, number>();
+  const rows = answers
+    .flatMap((answer) => answer.rows)
+    .map((row, place) => {
+      const iri = row.member?.['@id'];
+      if (iri === undefined) return row;
+      const first = firstLines.get(iri) ?? place + 1;
+      firstLines.set(iri, first);
+      return first > place ? row : { ...row, problem: messages.memberTwice(first) };
+    });
+  return {
+    rows,
+    saved: answers.reduce((sum, { saved }) => sum + saved, 0),
+    visas: answers.flatMap(({ visas }) => visas),
+  };
 }

@@ -1,13 +1,18 @@
 /** Undoes visas that were given together (MEM-111). */
 import type { MemberKind } from '@ceccar/contract/member';
 import { memberContracts } from '@ceccar/contract/members/member';
+import { mostVisasAtOnce } from '@ceccar/contract/members/several-visas';
 import { useQueryClient } from '@tanstack/react-query';
+import { useRef } from 'react';
 import { callApi } from '../../../platform/api/http.ts';
+import { sendInParts } from '../../../platform/api/in-parts.ts';
 import { useSave } from '../../../platform/data/save.ts';
 import { countOf } from '../../../platform/ui/text/format.ts';
 
+/** More than the server undoes at once are undone in parts; after a failure it goes on with those that are left. */
 export function useVisaUndoing(kind: MemberKind, onUndone: () => void) {
   const queryClient = useQueryClient();
+  const undone = useRef(new Set<number>());
   const saving = useSave();
   return {
     isSaving: saving.isSaving,
@@ -17,11 +22,21 @@ export function useVisaUndoing(kind: MemberKind, onUndone: () => void) {
       count === 1 ? 'Anulează viza' : `Anulează cele ${countOf(count, 'viză', 'vize')}`,
     undo: (visas: readonly number[]) =>
       saving.run({
-        send: () =>
-          callApi<unknown>(`/api/${memberContracts[kind].plural}/visas/undo`, {
-            method: 'POST',
-            body: { visas },
-          }),
+        send: async () => {
+          const { error } = await sendInParts({
+            all: visas.filter((visa) => !undone.current.has(visa)),
+            size: mostVisasAtOnce,
+            async send(part) {
+              await callApi<unknown>(`/api/${memberContracts[kind].plural}/visas/undo`, {
+                method: 'POST',
+                body: { visas: part },
+              });
+              for (const visa of part) undone.current.add(visa);
+            },
+            onProgress: () => undefined,
+          });
+          if (error !== undefined) throw error;
+        },
         onSaved: onUndone,
         onSettled: () => void queryClient.invalidateQueries(),
         doneText: visas.length === 1 ? 'Viza a fost anulată.' : 'Vizele au fost anulate.',

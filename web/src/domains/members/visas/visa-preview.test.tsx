@@ -3,8 +3,8 @@ import type { VisaRow } from '@ceccar/contract/members/several-visas';
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { renderScreen } from '../../../../test/render-screen.tsx';
-import { answer, requestsTo } from '../../../../test/server.ts';
-import { button, choice, expectAccessible, field } from '../../../../test/verbs.ts';
+import { answer, refusal, requestsTo } from '../../../../test/server.ts';
+import { button, choice, expectAccessible, expectCount, field } from '../../../../test/verbs.ts';
 import { PersonVisasPage } from './several-visas-page.tsx';
 
 function row(given: string, name: string | null, values: Partial<VisaRow> = {}): VisaRow {
@@ -68,4 +68,43 @@ test('grave rows are not ticked, impossible ones cannot be, and the ticked ones 
     .poll(() => requestsTo('POST /api/persons/visas')[1]?.body)
     .toMatchObject({ members: ['1', '3'] });
   await expect.element(page.getByText('Fără bifă, deci fără viză acum: Popa Ana, Ene Ion, 5.')).toBeVisible();
+});
+
+test('700 members are checked and saved in parts; a refused part leaves the rest, with what was saved (MEM-47)', {
+  tags: 'deep',
+}, async () => {
+  const numbers = Array.from({ length: 700 }, (_, at) => String(at + 1));
+  let refusals = 1;
+  answer('POST /api/persons/visas', ({ body }) => {
+    const { members, preview } = body as { members: string[]; preview?: boolean };
+    const rows = members.map((given) => row(given, `Popa ${given}`));
+    if (!preview && members[0] === '301' && refusals-- > 0) return refusal(409, 'Membrul a fost schimbat.');
+    return { body: { rows, saved: preview ? 0 : rows.length, visas: preview ? [] : members.map(Number) } };
+  });
+  answer('POST /api/persons/visas/undo', ({ body }) => ({
+    body: { deleted: (body as { visas: number[] }).visas.length },
+  }));
+  await renderScreen(<PersonVisasPage />);
+  await field(page, 'Numere matricole, CIP sau CNP').fill(numbers.join('\n'));
+  await choice(page, 'Viza').selectOptions('Da');
+  await button(page, 'Previzualizează').click();
+  const sizes = () =>
+    requestsTo('POST /api/persons/visas').map(({ body }) => (body as { members: string[] }).members.length);
+  await expect.element(page.getByText('700 din 700 de rânduri bifate')).toBeVisible();
+  expect(sizes()).toEqual([300, 300, 100]);
+  await expectCount(page.getByRole('checkbox', { name: /^Rândul/ }), 300);
+  await button(page, 'Salvează 700 de vize').click();
+  await expect.element(page.getByText('Membrul a fost schimbat.')).toBeVisible();
+  await expect.element(page.getByText(/^S-au salvat 300 de vize\. Celelalte sunt mai jos/)).toBeVisible();
+  await button(page, 'Salvează 400 de vize').click();
+  await expect.element(page.getByText('S-au salvat 700 de vize.')).toBeVisible();
+  expect(sizes()).toEqual([300, 300, 100, 300, 300, 300, 100]);
+  await button(page, 'Anulează cele 700 de vize').click();
+  await expect
+    .poll(() =>
+      requestsTo('POST /api/persons/visas/undo').map(
+        ({ body }) => (body as { visas: number[] }).visas.length,
+      ),
+    )
+    .toEqual([300, 300, 100]);
 });

@@ -7,7 +7,7 @@ import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { ProblemAlert } from '../../../platform/ui/form/problem-alert.tsx';
-import { countOf } from '../../../platform/ui/text/format.ts';
+import { countOf, formatCount } from '../../../platform/ui/text/format.ts';
 import { useVisaUndoing } from './undo-visas.tsx';
 import { VisaRows } from './visa-rows.tsx';
 
@@ -16,31 +16,46 @@ type Props = {
   answer: SeveralVisas;
   /** Names of the members left out, once the others are saved. */
   leftOut: readonly string[];
+  /** Saved before the rest was refused or stopped (MEM-47). */
+  before: SeveralVisas | null;
   isSaving: boolean;
   /** Gets the places of the ticked rows. */
   onSave: (places: readonly number[]) => void;
   onUndone: () => void;
 };
 
-export function VisaPreview({ answer, ...props }: Props) {
+export function VisaPreview({ answer, before, ...props }: Props) {
   return (
     <Stack spacing={2}>
-      {answer.saved > 0 ? <Saved answer={answer} {...props} /> : <Choosing rows={answer.rows} {...props} />}
+      {before ? <SavedBefore answer={before} kind={props.kind} onUndone={props.onUndone} /> : null}
+      {answer.saved > 0 ? (
+        <Saved answer={answer} {...props} />
+      ) : (
+        <Choosing rows={answer.rows} isRest={before !== null} {...props} />
+      )}
     </Stack>
   );
 }
 
-function Choosing({ kind, rows, isSaving, onSave }: Omit<Props, 'answer'> & { rows: readonly VisaRow[] }) {
+type ChoosingProps = Pick<Props, 'kind' | 'isSaving' | 'onSave'> & {
+  rows: readonly VisaRow[];
+  /** All of them were ticked when the first ones were saved. */
+  isRest: boolean;
+};
+
+function Choosing({ kind, rows, isRest, isSaving, onSave }: ChoosingProps) {
   const all = rows.map((_, place) => place);
   const placesOf = (isIn: (row: VisaRow) => boolean) =>
     all.filter((place) => rows.slice(place, place + 1).some(isIn));
   const possible = placesOf(({ problem }) => problem === null);
   const clean = placesOf(({ problem, warnings }) => problem === null && warnings.length === 0);
-  const [ticked, setTicked] = useState(placesOf(({ problem, isGrave }) => problem === null && !isGrave));
+  const [ticked, setTicked] = useState(
+    isRest ? possible : placesOf(({ problem, isGrave }) => problem === null && !isGrave),
+  );
+  const isTicked = new Set(ticked);
   const [problems, graves] = [all.length - possible.length, placesOf(({ isGrave }) => isGrave).length];
   const warned = possible.length - clean.length;
-  const toggle = (place: number) =>
-    setTicked(all.filter((one) => (one === place ? !ticked.includes(one) : ticked.includes(one))));
+  const toggle = (place: number) => setTicked(all.filter((one) => isTicked.has(one) !== (one === place)));
   return (
     <>
       <div role="status">
@@ -60,7 +75,7 @@ function Choosing({ kind, rows, isSaving, onSave }: Omit<Props, 'answer'> & { ro
       </div>
       <Stack direction="row" spacing={1} useFlexGap sx={{ alignItems: 'center', flexWrap: 'wrap' }}>
         <Typography role="status" sx={{ mr: 'auto' }}>
-          {`${ticked.length} din ${countOf(all.length, 'rând bifat', 'rânduri bifate')}`}
+          {`${formatCount(ticked.length)} din ${countOf(all.length, 'rând bifat', 'rânduri bifate')}`}
         </Typography>
         {warned > 0 ? (
           <Button color="secondary" onClick={() => setTicked(clean)}>
@@ -71,7 +86,7 @@ function Choosing({ kind, rows, isSaving, onSave }: Omit<Props, 'answer'> & { ro
           {`Toți: ${possible.length}`}
         </Button>
       </Stack>
-      <VisaRows kind={kind} rows={rows} ticks={{ isIn: (place) => ticked.includes(place), toggle }} />
+      <VisaRows kind={kind} rows={rows} ticks={{ isIn: (place) => isTicked.has(place), toggle }} />
       <Button
         variant="contained"
         loading={isSaving}
@@ -85,7 +100,33 @@ function Choosing({ kind, rows, isSaving, onSave }: Omit<Props, 'answer'> & { ro
   );
 }
 
-function Saved({ kind, answer, leftOut, onUndone }: Omit<Props, 'onSave' | 'isSaving'>) {
+function SavedBefore({ kind, answer, onUndone }: Pick<Props, 'kind' | 'answer' | 'onUndone'>) {
+  const undoing = useVisaUndoing(kind, onUndone);
+  return (
+    <>
+      <div role="status">
+        <Alert
+          severity="warning"
+          action={
+            <Button
+              color="inherit"
+              size="small"
+              loading={undoing.isSaving}
+              onClick={() => void undoing.undo(answer.visas)}
+            >
+              {undoing.label(answer.saved)}
+            </Button>
+          }
+        >
+          {`S-au salvat ${countOf(answer.saved, 'viză', 'vize')}. Celelalte sunt mai jos și nu s-au salvat.`}
+        </Alert>
+      </div>
+      <ProblemAlert text={undoing.problem} />
+    </>
+  );
+}
+
+function Saved({ kind, answer, leftOut, onUndone }: Omit<Props, 'onSave' | 'isSaving' | 'before'>) {
   const undoing = useVisaUndoing(kind, onUndone);
   return (
     <>
@@ -110,9 +151,17 @@ function Saved({ kind, answer, leftOut, onUndone }: Omit<Props, 'onSave' | 'isSa
       </div>
       <ProblemAlert text={undoing.problem} />
       {leftOut.length > 0 ? (
-        <Typography>{`Fără bifă, deci fără viză acum: ${leftOut.join(', ')}.`}</Typography>
+        <Typography>{`Fără bifă, deci fără viză acum: ${namesText(leftOut)}.`}</Typography>
       ) : null}
       <VisaRows kind={kind} rows={answer.rows} />
     </>
   );
+}
+
+const namesShown = 50;
+
+function namesText(names: readonly string[]): string {
+  const rest = names.length - namesShown;
+  if (rest <= 0) return names.join(', ');
+  return `${names.slice(0, namesShown).join(', ')} și încă ${countOf(rest, 'membru', 'membri')}`;
 }

@@ -2,6 +2,7 @@
 import type { MemberKind } from '@ceccar/contract/member';
 import { memberContracts } from '@ceccar/contract/members/member';
 import type { VisaRow } from '@ceccar/contract/members/several-visas';
+import Button from '@mui/material/Button';
 import Paper from '@mui/material/Paper';
 import Table from '@mui/material/Table';
 import TableBody from '@mui/material/TableBody';
@@ -11,10 +12,12 @@ import TableHead from '@mui/material/TableHead';
 import TableRow from '@mui/material/TableRow';
 import Typography from '@mui/material/Typography';
 import useMediaQuery from '@mui/material/useMediaQuery';
+import { useState } from 'react';
 import { companyPath, personPath } from '../../../platform/paths.ts';
 import { ChoosingBox } from '../../../platform/ui/list/choosing.tsx';
 import { TextLink } from '../../../platform/ui/navigation/text-link.tsx';
 import { fieldText } from '../../../platform/ui/text/field-value.tsx';
+import { formatCount } from '../../../platform/ui/text/format.ts';
 import { ToneMark } from '../../../platform/ui/text/tone.tsx';
 import { VisuallyHidden } from '../../../platform/ui/text/visually-hidden.tsx';
 
@@ -28,7 +31,12 @@ type Props = {
   ticks?: Ticks | undefined;
 };
 
+/** More rows at once would hold up the browser; all of them are counted and saved. */
+const shownAtOnce = 300;
+
 export function VisaRows({ kind, rows, ticks }: Props) {
+  const [most, setMost] = useState(shownAtOnce);
+  const left = rows.length - most;
   // On a phone everything about a member is in one column, so that no warning lies beyond the edge.
   const isPhone = useMediaQuery((theme) => theme.breakpoints.down('sm'));
   const Line = isPhone ? ShortLine : WholeLine;
@@ -61,12 +69,17 @@ export function VisaRows({ kind, rows, ticks }: Props) {
           </TableRow>
         </TableHead>
         <TableBody>
-          {rows.map((row, index) => (
+          {rows.slice(0, most).map((row, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: the same number may be there twice, and none moves.
             <Line key={index} kind={kind} row={row} place={index} ticks={ticks} />
           ))}
         </TableBody>
       </Table>
+      {left > 0 ? (
+        <Button sx={{ m: 1 }} onClick={() => setMost(most + shownAtOnce)}>
+          {`Arată încă ${formatCount(Math.min(left, shownAtOnce))} din ${formatCount(left)}`}
+        </Button>
+      ) : null}
     </TableContainer>
   );
 }

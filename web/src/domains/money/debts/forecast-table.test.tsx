@@ -1,10 +1,10 @@
 /** The forecast of dues by branch (MON-185). */
 import { currentYear } from '@ceccar/contract/current-year';
-import { test } from 'vitest';
+import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { renderScreen } from '../../../../test/render-screen.tsx';
 import { answer } from '../../../../test/server.ts';
-import { expectTexts } from '../../../../test/verbs.ts';
+import { expectAccessible, expectCount, expectTexts } from '../../../../test/verbs.ts';
 import { ForecastTable } from './forecast-table.tsx';
 
 const amounts = {
@@ -14,8 +14,12 @@ const amounts = {
   variable: 1_200,
   total: 6_000,
   lastTotal: 5_500,
-  lastPosted: 5_400,
+  lastPosted: 5_500,
   lastPaid: 5_000,
+  lastOfUndeclared: 0,
+  lastOfUntyped: 0,
+  lastOfGone: 0,
+  lastOfOthers: 0,
 };
 
 test.each([
@@ -32,4 +36,45 @@ test.each([
   await renderScreen(<ForecastTable />);
   const role = width === 390 ? 'heading' : 'rowheader';
   await expectTexts(page.getByRole(role, { name: /^(?:Cluj|Dolj|Total)$/ }), names);
+});
+
+const why = page.getByRole('region', {
+  name: `De ce s-a debitat altceva decât prognoza ${currentYear() - 1}`,
+});
+
+test('debits that differ from their forecast are explained, column by column (MON-185)', async () => {
+  await page.viewport(1440, 900);
+  const row = {
+    ...amounts,
+    lastPosted: 9_600,
+    lastOfUndeclared: 4_000,
+    lastOfOthers: -20,
+    lastOfUntyped: 100,
+    lastOfGone: 20,
+  };
+  answer('GET /api/debts/forecast', {
+    body: { 'hydra:member': [{ region: 1, branch: 'Cluj', ...row }], year: currentYear(), totals: row },
+  });
+  await renderScreen(<ForecastTable />);
+  await expectTexts(why.getByRole('row').filter({ hasText: 'Cluj' }).getByRole('cell'), [
+    '5.500,00',
+    '4.000,00',
+    '−20,00',
+    '100,00',
+    '20,00',
+    '9.600,00',
+  ]);
+  await expectAccessible();
+});
+
+test('debits that are their forecast need no explanation (MON-185)', async () => {
+  const body = {
+    'hydra:member': [{ region: 1, branch: 'Cluj', ...amounts }],
+    year: currentYear(),
+    totals: amounts,
+  };
+  answer('GET /api/debts/forecast', { body });
+  await renderScreen(<ForecastTable />);
+  await expect.element(page.getByText('Cluj').first()).toBeVisible();
+  await expectCount(why, 0);
 });

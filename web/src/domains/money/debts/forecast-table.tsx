@@ -12,6 +12,7 @@ import { SelectControl } from '../../../platform/ui/form/select-control.tsx';
 import { ListFailure, LoadingRows } from '../../../platform/ui/list/list-states.tsx';
 import { BranchTable } from './branch-table.tsx';
 import { ForecastChart } from './forecast-chart.tsx';
+import { ForecastDifferences } from './forecast-differences.tsx';
 
 type Forecast = Collection<DuesForecast> & { year: number; totals: Omit<DuesForecast, 'region' | 'branch'> };
 
@@ -59,6 +60,9 @@ export function ForecastTable() {
             />
           </Stack>
         </Paper>
+      ) : null}
+      {data?.['hydra:member'].some(({ lastPosted, lastTotal }) => lastPosted !== lastTotal) ? (
+        <ForecastDifferences year={data.year - 1} rows={data['hydra:member']} totals={data.totals} />
       ) : null}
     </>
   );

@@ -6,7 +6,7 @@ import Typography from '@mui/material/Typography';
 import type { ApiRecord } from '../../../platform/api/records.ts';
 import { BareAmount } from '../../../platform/ui/list/bare-amount.tsx';
 import type { SpecialCells } from '../../../platform/ui/list/list-columns.tsx';
-import { touchTarget } from '../../../platform/ui/page/touch-target.ts';
+import { leastTarget, touchTarget } from '../../../platform/ui/page/touch-target.ts';
 import { fieldText } from '../../../platform/ui/text/field-value.tsx';
 import { formatDay, formatMoney } from '../../../platform/ui/text/format.ts';
 import { Subdued } from '../../../platform/ui/text/subdued.tsx';
@@ -56,7 +56,7 @@ const CardLine = styled('div')(({ theme }) => ({
   justifyContent: 'space-between',
   alignItems: 'baseline',
   gap: theme.spacing(0, 1.5),
-  '& a': { lineHeight: `${touchTarget}px` },
+  '&& a': { lineHeight: `${touchTarget}px` },
 }));
 
 /** A note on a phone: number and sum to pay, then day, kind and state, then the document. */
@@ -91,7 +91,12 @@ function NoteLink({ note }: { note: ApiRecord }) {
   // Viewers get no document, because it contains a CNP.
   if (typeof note.invoiceLink !== 'string') return '–';
   return (
-    <Link href={note.invoiceLink} target="_blank" rel="noreferrer" sx={{ whiteSpace: 'nowrap' }}>
+    <Link
+      href={note.invoiceLink}
+      target="_blank"
+      rel="noreferrer"
+      sx={{ display: 'inline-block', lineHeight: `${leastTarget}px`, whiteSpace: 'nowrap' }}
+    >
       Deschide PDF
       <VisuallyHidden> {`${note.name} (se deschide într-o filă nouă)`}</VisuallyHidden>
     </Link>

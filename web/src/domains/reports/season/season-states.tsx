@@ -15,6 +15,19 @@ function notBegunText(count: number): string {
     : `${countOf(count, 'membru', 'membri')} nu au început raportul.`;
 }
 
+/** Attempts are counted by state; here each member counts once. */
+export function filedText({ members, reports }: SeasonSummary['filed']): string {
+  if (members === 0) return 'Niciun membru nu a depus raportul.';
+  const filed =
+    members === 1
+      ? 'Un membru a depus raportul'
+      : `${countOf(members, 'membru', 'membri')} au depus raportul`;
+  const again = reports - members;
+  return again === 0
+    ? `${filed}${members === 1 ? '' : ', fiecare o dată'}.`
+    : `${filed}; cu ${countOf(again, 'redepunere', 'redepuneri')}, în total ${countOf(reports, 'depunere', 'depuneri')}.`;
+}
+
 /** Number of reports by status; members who have not begun have no report to list. */
 export function SeasonStates({ season, choice }: Props) {
   const states = season.byStatus.map(({ status, label, count }) => ({
@@ -27,7 +40,7 @@ export function SeasonStates({ season, choice }: Props) {
     <TitledCard title="Pe stări">
       <BarList bars={states} />
       <Typography variant="body2" color="textSecondary" sx={{ mt: 1.5 }}>
-        {notBegunText(season.notBegun)}
+        {filedText(season.filed)} {notBegunText(season.notBegun)}
       </Typography>
     </TitledCard>
   );

@@ -1,11 +1,12 @@
 /** One panel of a record: a small form of its own, or only the values if the account may not edit it. */
 import type { ResourceContract } from '@ceccar/contract/resource';
-import { type ReactNode, useId } from 'react';
+import { type ReactNode, useEffect, useEffectEvent, useId, useState } from 'react';
 import { FormProvider } from 'react-hook-form';
 import type { ApiRecord } from '../../api/records.ts';
 import { PanelBody, PanelForm } from '../panel/panel.tsx';
 import { DefinitionList } from '../text/definition-list.tsx';
 import { ConflictDialog } from './conflict-dialog.tsx';
+import { UnfoldButton, useEmptyFields } from './empty-fields.tsx';
 import { FieldCells } from './field-cells.tsx';
 import { useSaveBar } from './save-bar.tsx';
 import { SectionActions } from './section-actions.tsx';
@@ -34,6 +35,8 @@ type Props = {
   onSaved?: (saved: ApiRecord) => void;
   /** Whether editing is allowed, if it differs from the record's abilities. */
   mayChange?: boolean;
+  /** Id of the panel whose empty fields are folded; by default none are. */
+  foldsIn?: string | undefined;
   /** Closes a form that is not permanent; then it can also be closed without changes. */
   onLeave?: () => void;
 };
@@ -64,6 +67,23 @@ function EditableSection(props: Props) {
   const saving = useSectionSaving(target, form, onSaved);
   const { isDirty } = form.formState;
   useReportChanges(isDirty);
+
+  const fields = useEmptyFields({ contract, names, record, special }, props.foldsIn);
+  const [next, setNext] = useState<string | null>(null);
+  const unfold = (name: string | undefined) => {
+    fields.unfold();
+    setNext(name ?? null);
+  };
+  const refused = fields.folded.find((name) => form.formState.errors[name]);
+  const { setFocus } = form;
+  // A field that is refused has to be seen. An effect, because it can take the focus only once it is drawn.
+  const onRefused = useEffectEvent(unfold);
+  useEffect(() => {
+    if (refused !== undefined) onRefused(refused);
+  }, [refused]);
+  useEffect(() => {
+    if (next !== null) setFocus(next);
+  }, [next, setFocus]);
 
   const warnings = useWarnings(contract, form);
   const save = (isReported = true) =>
@@ -100,12 +120,18 @@ function EditableSection(props: Props) {
         {renderFields?.(idPrefix) ?? (
           <FieldCells
             contract={contract}
-            names={names}
+            names={fields.shown}
             idPrefix={idPrefix}
             record={record}
             special={special}
           />
         )}
+        {fields.folded.length > 0 && !renderFields ? (
+          <UnfoldButton
+            count={fields.folded.length}
+            onUnfold={() => unfold(fields.folded.find((name) => open.includes(name)))}
+          />
+        ) : null}
         {isInBar ? (
           // Makes Enter in a field save even if the visible button is elsewhere.
           <input type="submit" hidden />

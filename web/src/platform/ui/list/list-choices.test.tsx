@@ -190,7 +190,7 @@ test('selected rows stay selected on the next page, and are exported alone (API-
   await button(bar, 'Exportă alegerea').click();
   await expect
     .poll(() => requestsTo('POST /exports/create-export').at(-1)?.body)
-    .toMatchObject({ export_type: 'persons_list', export_filters: { 'id[0]': '1', 'id[1]': '11' } });
+    .toMatchObject({ export_type: 'persons_list', export_filters: { 'id[]': ['1', '11'] } });
   await button(bar, 'Golește alegerea').click();
   await expectCount(bar, 0);
 });

@@ -114,3 +114,21 @@ test('menus and questions by keyboard', { tags: 'deep' }, async () => {
   await expectCount(question, 0);
   await expect.element(remove).toHaveFocus();
 });
+
+test('↓ starts at the row one came from, and at the first one otherwise', { tags: 'deep' }, async () => {
+  serveList(persons, 'person-list', thirty);
+  await renderScreen(<PersonList />, { at: '/persons' });
+  await expectCount(rows(page), 30);
+  const link = (name: string) => page.getByRole('link', { name, exact: true });
+  await userEvent.keyboard('{ArrowDown}');
+  await expect.element(link('Pop 0')).toHaveFocus();
+  await link('Pop 7').click();
+  await expect.element(page.getByRole('heading', { name: 'Alt ecran' })).toBeVisible();
+  await page.getByRole('link', { name: 'Persoane fizice' }).click();
+  await expectCount(rows(page), 30);
+  (document.activeElement as HTMLElement | null)?.blur();
+  await userEvent.keyboard('{ArrowDown}');
+  await expect.element(link('Pop 7')).toHaveFocus();
+  await userEvent.keyboard('{ArrowDown}');
+  await expect.element(link('Pop 8')).toHaveFocus();
+});

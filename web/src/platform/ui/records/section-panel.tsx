@@ -28,7 +28,7 @@ export function SectionPanel({ id, title, isOpenAtFirst = false, children, ...se
   const panel = usePanel(id, isOpenAtFirst);
   return (
     <Panel title={title} state={panel}>
-      <SectionForm title={title} {...section} />
+      <SectionForm title={title} foldsIn={id} {...section} />
       {children}
     </Panel>
   );

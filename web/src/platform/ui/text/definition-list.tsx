@@ -2,8 +2,9 @@
 import type { ResourceContract } from '@ceccar/contract/resource';
 import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
-import type { ReactNode } from 'react';
+import { type ReactNode, useRef } from 'react';
 import type { ApiRecord } from '../../api/records.ts';
+import { UnfoldButton, useEmptyFields } from '../form/empty-fields.tsx';
 import { getField } from '../form/form-values.ts';
 import { isCopied } from './contact-link.ts';
 import { CopyButton } from './copy-button.tsx';
@@ -63,13 +64,24 @@ type Props = {
   record: ApiRecord;
   /** Values with their own rendering, by field. */
   special?: Readonly<Record<string, ReactNode>> | undefined;
+  /** Id of the panel whose empty fields are folded; by default none are. */
+  foldsIn?: string | undefined;
 };
 
-export function DefinitionList({ contract, names, record, special = {} }: Props) {
+export function DefinitionList({ contract, names, record, special = {}, foldsIn }: Props) {
   const masked = record.abilities?.masked ?? [];
-  return (
-    <List>
-      {names.map((name) => {
+  const { shown, folded, unfold } = useEmptyFields({ contract, names, record, special }, foldsIn);
+  const list = useRef<HTMLDListElement>(null);
+
+  function show() {
+    unfold();
+    // The button goes; the reading goes on from the list.
+    list.current?.focus();
+  }
+
+  const values = (
+    <List ref={list} {...(foldsIn === undefined ? {} : { tabIndex: -1, sx: { outline: 0 } })}>
+      {shown.map((name) => {
         const field = getField(contract, name);
         const text = fieldText(field, record[name]);
         const isAddress = field.format === 'email' || field.format === 'web';
@@ -85,5 +97,11 @@ export function DefinitionList({ contract, names, record, special = {} }: Props)
         );
       })}
     </List>
+  );
+  return (
+    <>
+      {values}
+      {folded.length > 0 ? <UnfoldButton count={folded.length} onUnfold={show} /> : null}
+    </>
   );
 }
