@@ -16,11 +16,12 @@ import { LabelledControl } from '../../../platform/ui/form/labelled-control.tsx'
 import { SelectControl } from '../../../platform/ui/form/select-control.tsx';
 import { RowButton } from '../../../platform/ui/list/row-button.tsx';
 import { TextFilter } from '../../../platform/ui/list/text-filter.tsx';
+import { TextLink } from '../../../platform/ui/navigation/text-link.tsx';
 import { Panel } from '../../../platform/ui/panel/panel.tsx';
 import { usePanel } from '../../../platform/ui/panel/panel-memory.ts';
 import { SubRecordList } from '../../../platform/ui/records/sub-record-list.tsx';
 import { useSubRecords } from '../../../platform/ui/records/sub-records.ts';
-import { countOf } from '../../../platform/ui/text/format.ts';
+import { countOf, formatMoment } from '../../../platform/ui/text/format.ts';
 import { EnrolPerson } from './enrol-person.tsx';
 
 const title = 'Membri înscriși';
@@ -88,9 +89,30 @@ export function EnrolmentList({ course }: { course: ApiRecord }) {
         title={title}
         emptyText={isSearched ? 'Nicio înscriere nu se potrivește.' : 'Nu s-a înscris încă nimeni.'}
         pathOf={{ memberName: pathOfMember }}
+        renderCard={(row) => <EnrolmentCard row={row} />}
         renderAction={(row) => <RowActions row={row} onDone={refresh} />}
       />
     </Panel>
+  );
+}
+
+/** On a phone: name, then state and number. */
+function EnrolmentCard({ row }: { row: ApiRecord }) {
+  const path = pathOfMember(row);
+  const state = enrolmentStates.find(({ value }) => value === row.state)?.label ?? '';
+  const { waitingPlace, offeredUntil, regNumber } = row;
+  const details = [
+    typeof waitingPlace === 'number' ? `${state}, locul ${waitingPlace}` : state,
+    typeof offeredUntil === 'string' ? `până la ${formatMoment(offeredUntil)}` : '',
+    typeof regNumber === 'string' ? `nr. ${regNumber}` : '',
+  ];
+  return (
+    <>
+      {path ? <TextLink to={path}>{String(row.memberName)}</TextLink> : String(row.memberName)}
+      <Typography variant="body2" color="textSecondary">
+        {details.filter(Boolean).join(' · ')}
+      </Typography>
+    </>
   );
 }
 

@@ -45,7 +45,7 @@ export function CourseCard({ course, person }: Props) {
         <DefinitionGrid>
           <Definition label={sessions.length > 0 ? 'Zile' : 'Perioada'}>
             {sessions.length > 0 ? (
-              <PlainList>
+              <PlainList sx={{ typography: 'body1' }}>
                 {sessions.map((session) => (
                   <li key={session.id}>{sessionText(session)}</li>
                 ))}
@@ -58,7 +58,9 @@ export function CourseCard({ course, person }: Props) {
           <Definition label="Locul">{place ? <Place text={place} /> : 'se anunță'}</Definition>
           <Definition label="Taxa">{fee ?? 'nu este scrisă'}</Definition>
           {own ? null : <Definition label="Locuri libere">{placesText(course)}</Definition>}
-          <Definition label="Înscrieri până la">{formatDay(course.enrolUntil)}</Definition>
+          <Definition label={own ? 'Retragere până la' : 'Înscrieri până la'}>
+            {formatDay(course.enrolUntil)}
+          </Definition>
         </DefinitionGrid>
         {own ? <OwnActions course={course} own={own} /> : <Enrol course={course} person={person} />}
       </Stack>
@@ -192,8 +194,13 @@ function OwnActions({ course, own }: { course: OpenCourse; own: OwnEnrolment }) 
       ) : null}
       {own.mayWithdraw ? (
         <AskedButton
-          label={own.state === 'waiting' ? 'Ieși de pe listă' : 'Renunță la loc'}
-          button={{ variant: 'text', color: 'secondary', 'aria-label': `Renunță: ${course.name}` }}
+          label={
+            <>
+              {own.state === 'waiting' ? 'Ieși de pe listă' : 'Renunță la loc'}
+              <VisuallyHidden>: {course.name}</VisuallyHidden>
+            </>
+          }
+          button={{ variant: 'text', color: 'secondary' }}
           title="Renunțați la curs?"
           confirm="Renunță"
           cancel="Rămân"

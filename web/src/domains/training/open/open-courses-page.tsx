@@ -71,6 +71,7 @@ const Filters = styled('search')(({ theme }) => ({
   gridTemplateColumns: 'repeat(auto-fill, minmax(min(200px, 100%), 280px))',
   gap: theme.spacing(1.5, 2),
   marginBottom: theme.spacing(2),
+  [theme.breakpoints.down('sm')]: { gridTemplateColumns: '1fr' },
 }));
 
 const owners = [
