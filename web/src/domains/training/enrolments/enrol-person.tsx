@@ -63,6 +63,7 @@ export function EnrolPerson({ course, onDone }: { course: ApiRecord; onDone: () 
     <Stack
       direction={{ xs: 'column', sm: 'row' }}
       spacing={2}
+      useFlexGap
       sx={{ px: 2, pt: 2, alignItems: { sm: 'flex-start' } }}
     >
       <LabelledControl id={id} label={personCourses.fields.person.label} error={problem} reservesLine>
@@ -84,7 +85,7 @@ export function EnrolPerson({ course, onDone }: { course: ApiRecord; onDone: () 
         variant="outlined"
         loading={saving.isSaving}
         onClick={() => send(false)}
-        sx={{ mt: { sm: 3 }, flexShrink: 0 }}
+        sx={{ mt: { sm: 2.75 }, flexShrink: 0 }}
       >
         Înscrie membrul
       </Button>

@@ -43,7 +43,7 @@ export function CourseCard({ course, person }: Props) {
           </Typography>
         ) : null}
         <DefinitionGrid>
-          <Definition label={sessions.length > 0 ? 'Zile' : 'Perioada'}>
+          <Definition label={sessions.length > 0 ? 'Zile' : 'Perioada'} isWide>
             {sessions.length > 0 ? (
               <PlainList sx={{ typography: 'body1' }}>
                 {sessions.map((session) => (
