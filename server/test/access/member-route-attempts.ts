@@ -288,7 +288,7 @@ export const memberRouteAttempts: Record<string, PrepareCalls> = {
   })),
   'POST /api/course_enrolments/:id/take': onEnrolment(
     { state: 'offered', offered_until: new Date('2098-01-01T10:00:00Z') },
-    (id) => ({ method: 'POST', url: `/api/course_enrolments/${id}/take`, payload: {} }),
+    (id) => ({ method: 'POST', url: `/api/course_enrolments/${id}/take`, payload: { confirm: true } }),
   ),
   'GET /course_enrolments/:id/calendar': onEnrolment({}, (id) => get(`/course_enrolments/${id}/calendar`)),
   'GET /api/persons/:id/practice-right': ofPerson(async (_app, { uuid }) =>
