@@ -165,7 +165,7 @@ const linksByAccount: Record<string, { bar: string[]; further?: string[] }> = {
   },
   viewer: { bar: register, further: help },
   'viewer.cluj': { bar: register, further: help },
-  persoana: { ...portal, bar: [...portal.bar, 'Adeverință'] },
+  persoana: { ...portal, bar: [...portal.bar, 'Cursuri', 'Adeverință'] },
   firma: portal,
   guest: { bar: [] },
 };

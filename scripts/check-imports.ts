@@ -18,7 +18,7 @@ const workspaces: readonly Workspace[] = [
     layers: [
       'member.ts time-units.ts register-clock.ts error-codes.ts product.ts comma-below.ts count-text.ts clean-text.ts fold-text.ts bucharest-day.ts add-days.ts closed-days.ts current-year.ts temporary-number.ts storable.ts messages.ts calendar-day.ts roles.ts',
       'read-amount.ts read-day.ts read-time.ts email-address.ts amount-schema.ts whole-number.ts identifiers',
-      'fields.ts field-example.ts file-field.ts structure-field.ts least-letters.ts resource.ts define-contract.ts warnings.ts',
+      'fields.ts time-field.ts field-example.ts file-field.ts structure-field.ts least-letters.ts resource.ts define-contract.ts warnings.ts',
       'exchange audit emails account papers training money members reports messages public privacy operation',
       'screens.ts page.ts pages.ts resources.ts',
     ],

@@ -1,6 +1,7 @@
 /** Prepares the register of the demo mode: small, written at the first start, reused at the next ones. */
 
 import type { Database } from '../server/src/platform/database/connection.ts';
+import { writeDemoCourses } from './demo-courses.ts';
 import { writeDemoFiles } from './demo-files.ts';
 import { hasDemoMark } from './demo-mark.ts';
 import { writeDemoMessages } from './messages/demo-messages.ts';
@@ -27,6 +28,7 @@ export async function prepareDemo(
     ? undefined
     : await seedRegister(database.url, { ...demoSize, lastYear, existingDemo: 'keep' });
   await writeDemoFiles(database.db);
+  await writeDemoCourses(database.db, now);
   await writeSeason(database.url, { now, begunShare: 0.88, isLeftOut });
   await writeMessages(database.url, { now, ...demoAmount });
   await writeDemoMessages(database.db, now);

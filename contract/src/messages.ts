@@ -207,6 +207,8 @@ export const messages = {
   courseOfOtherYear: 'Anul nu se potrivește cu datele cursului.',
   courseHasMembers: (members: number) =>
     `Cursul are ${counted(members, 'un participant', 'participanți')} și nu poate fi șters.`,
+  courseHasEnrolments: (enrolments: number) =>
+    `La curs ${enrolments === 1 ? 's-a înscris' : 's-au înscris'} ${counted(enrolments, 'un membru', 'membri')}: cursul nu poate fi șters.`,
   alreadyFollowed: 'Persoana este deja la acest curs.',
   otherBranch: 'Persoana este din altă filială decât cursul.',
   // Fixed wording (API-4).

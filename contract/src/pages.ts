@@ -24,6 +24,7 @@ const advance: PageLink = { path: '/avans', label: 'Avans' };
 const annualReport: PageLink = { path: '/annual_report', label: 'Raport anual' };
 const member: PageLink = { path: '/member', label: 'Datele mele' };
 const certificate: PageLink = { path: '/certificate', label: 'Adeverință' };
+const openCourses: PageLink = { path: '/open_courses', label: 'Cursuri' };
 const logs: PageLink = { path: '/logs', label: 'Logs' };
 const work: PageLink = { path: '/jobs', label: 'Lucrări' };
 const system: PageLink = { path: '/system', label: 'Starea sistemului' };
@@ -50,9 +51,11 @@ const links: Record<Role, readonly PageLink[]> = {
   ROLE_BANNED: [],
 };
 
-/** Only persons have certificates (PAP-22). */
+/** Only persons have courses and certificates (TRA-28, PAP-22). */
 export function linksOf(role: Role, member: 'person' | 'company' | null): PageLink[] {
-  return role === 'ROLE_USER' && member === 'person' ? [...links[role], certificate] : [...links[role]];
+  return role === 'ROLE_USER' && member === 'person'
+    ? [...links[role], openCourses, certificate]
+    : [...links[role]];
 }
 
 const visaLinks = { title: 'Vize', links: [visaDays, visaCounter] };
@@ -119,6 +122,7 @@ export const pagePaths = [
   '/member',
   '/avans',
   '/certificate',
+  '/open_courses',
   '/invoices',
   '/exports',
   '/jobs',

@@ -48,6 +48,8 @@ import { annualReportResubmissions } from './reports/annual-report-resubmissions
 import { annualReports } from './reports/annual-reports.ts';
 import { visaDays } from './reports/visa-days.ts';
 import type { ResourceContract } from './resource.ts';
+import { courseEnrolments } from './training/course-enrolments.ts';
+import { courseSessions } from './training/course-sessions.ts';
 import { courses } from './training/courses.ts';
 import { personCourses } from './training/person-courses.ts';
 
@@ -69,6 +71,8 @@ export const resources: readonly ResourceContract[] = [
   personMemberJobs,
   personJobs,
   courses,
+  courseSessions,
+  courseEnrolments,
   personCourses,
   personSeals,
   personPhotos,

@@ -1,24 +1,10 @@
 /** Days on which a branch receives members for the visa, with their places (VIS-1). */
 import { z } from 'zod';
 import { defineContract } from '../define-contract.ts';
-import { date, type Field, field, integer, reference, text } from '../fields.ts';
-import { readTime } from '../read-time.ts';
+import { date, integer, reference, text } from '../fields.ts';
+import { timeOfDay } from '../time-field.ts';
 
 export const mostPlaces = 2_000;
-
-/** A time of the day, typed in any way and kept as `HH:MM` (VIS-1). */
-function timeOfDay(label: string): Field<string | null> {
-  const typed = z.string({ error: notTime }).transform((value, { issues }) => {
-    const read = readTime(value);
-    if (read === undefined) issues.push({ code: 'custom', message: notTime, input: value });
-    return read ?? z.NEVER;
-  });
-  return field('text', { label, example: '09:00' }, typed, { max: longestTime });
-}
-
-const notTime = 'Scrieți ora, de exemplu 9 sau 09:30.';
-/** `ora 09:00:00` */
-const longestTime = 12;
 
 export const visaDays = defineContract({
   type: 'VisaDay',
@@ -32,8 +18,8 @@ export const visaDays = defineContract({
     capacity: integer({ label: 'Locuri', required: true, min: 0, max: mostPlaces }),
     booked: integer({ label: 'Programați', readOnly: true }),
     address: text({ label: 'Adresa', max: 300 }),
-    opensAt: timeOfDay('De la ora'),
-    closesAt: timeOfDay('Până la ora'),
+    opensAt: timeOfDay({ label: 'De la ora' }),
+    closesAt: timeOfDay({ label: 'Până la ora' }),
     note: text({ label: 'Observații', max: 500 }),
   },
   create: ['region', 'day', 'capacity', 'address', 'opensAt', 'closesAt', 'note'],

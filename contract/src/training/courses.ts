@@ -13,6 +13,12 @@ const editable = [
   'organizer',
 ] as const;
 
+/** TRA-19 */
+export const mostCoursePlaces = 10_000;
+
+/** Fields by which a course is open for enrolment (TRA-19): saved on the course's page, once the course is there. */
+export const enrolmentFields = ['enrolFrom', 'enrolUntil', 'places', 'place', 'fee', 'hoursKind'] as const;
+
 /** Continuing training courses of a branch, or of all branches if it has none (TRA-6). */
 export const courses = defineContract({
   type: 'Course',
@@ -38,11 +44,31 @@ export const courses = defineContract({
       help: 'Fără filială, cursul este al tuturor filialelor.',
     }),
     organizer: text({ label: 'Organizatorul', max: 250 }),
+    enrolFrom: date({ label: 'Înscrieri de la' }),
+    enrolUntil: date({
+      label: 'Înscrieri până la',
+      help: 'Ultima zi în care membrii se înscriu și se retrag singuri.',
+    }),
+    places: integer({ label: 'Locuri', min: 1, max: mostCoursePlaces }),
+    place: text({
+      label: 'Locul sau legătura',
+      max: 500,
+      help: 'Adresa sălii, sau adresa web a unui curs online.',
+    }),
+    fee: text({ label: 'Taxa', max: 300, help: 'În cuvinte, de exemplu: gratuit, sau 150 lei la filială.' }),
+    hoursKind: text({
+      label: 'Felul orelor',
+      max: 100,
+      help: 'De exemplu: pregătire obligatorie, doctrină.',
+    }),
+    enrolledCount: integer({ label: 'Înscriși', required: true, readOnly: true }),
+    offeredCount: integer({ label: 'Locuri oferite', required: true, readOnly: true }),
+    waitingCount: integer({ label: 'În așteptare', required: true, readOnly: true }),
     memberCount: integer({ label: 'Participanți', required: true, readOnly: true }),
     personCourses: text({ label: 'Lista participanților', required: true, readOnly: true }),
   },
   create: editable,
-  change: editable,
+  change: [...editable, ...enrolmentFields],
   views: {
     'course-list': ['name', 'year', 'interval', 'maxHours', 'memberCount', 'region.name', 'organizer'],
     'course-details': [
@@ -57,6 +83,10 @@ export const courses = defineContract({
       'organizer',
       'memberCount',
       'personCourses',
+      ...enrolmentFields,
+      'enrolledCount',
+      'offeredCount',
+      'waitingCount',
     ],
   },
   defaultView: 'course-list',

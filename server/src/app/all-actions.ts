@@ -204,6 +204,10 @@ import { cancelVisaDay, scheduleVisa } from '../domains/reports/visa-days/schedu
 import { setManyDays } from '../domains/reports/visa-days/set-many-days.ts';
 import { listVisaCounter } from '../domains/reports/visa-days/visa-counter.ts';
 import { readCourseHoursLeft } from '../domains/training/course-hours-left.ts';
+import { downloadCourseCalendar } from '../domains/training/enrolments/download-calendar.ts';
+import { enrolInCourse } from '../domains/training/enrolments/enrol.ts';
+import { listOpenCourses } from '../domains/training/enrolments/list-open.ts';
+import { takeOfferedPlace, withdrawFromCourse } from '../domains/training/enrolments/withdraw.ts';
 import { importCourseMembers } from '../domains/training/members-import/import-members.ts';
 import {
   downloadMembersTemplate,
@@ -302,6 +306,11 @@ export const allActions: readonly Action<
   changeInternship,
   ...changeOwnContacts,
   readCourseHoursLeft,
+  listOpenCourses,
+  enrolInCourse,
+  withdrawFromCourse,
+  takeOfferedPlace,
+  downloadCourseCalendar,
   importCourseMembers,
   downloadMembersTemplate,
   downloadMembersWorkbook,

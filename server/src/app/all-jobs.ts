@@ -56,6 +56,7 @@ import { registerReport } from '../domains/reports/filing/register-report.ts';
 import { resumeReports } from '../domains/reports/filing/resume-reports.ts';
 import { remindMembers } from '../domains/reports/remind-members.ts';
 import { reportLostDays } from '../domains/reports/visa-days/report-lost-days.ts';
+import { lapseOffers } from '../domains/training/enrolments/lapse-offers.ts';
 import { deleteExpiredIdempotencyKeys } from '../platform/crud/delete-expired-idempotency-keys.ts';
 import { foldListCounters } from '../platform/crud/fold-list-counters.ts';
 import type { Env } from '../platform/env.ts';
@@ -122,6 +123,7 @@ export const allJobs: readonly Job<JobNeeds, never>[] = [
   readBounces,
   remindMembers,
   reportLostDays,
+  lapseOffers,
   deleteExpiredEmails,
   deleteExpiredSignIns,
   deleteExpiredLimits,

@@ -32,6 +32,8 @@ import { annualReportDefinition } from '../domains/reports/annual-reports.ts';
 import { resubmissionDefinition } from '../domains/reports/attempts/resubmissions.ts';
 import { annualReportPaymentDefinition } from '../domains/reports/report-payments.ts';
 import { visaDayDefinition } from '../domains/reports/visa-days/visa-days.ts';
+import { courseEnrolmentDefinition } from '../domains/training/course-enrolments.ts';
+import { courseSessionDefinition } from '../domains/training/course-sessions.ts';
 import { courseDefinition, personCourseDefinition } from '../domains/training/courses.ts';
 import type { ResourceDefinition } from '../platform/crud/definition.ts';
 import { importKinds } from './all-imports.ts';
@@ -45,6 +47,8 @@ export const definitions: readonly ResourceDefinition[] = [
   ...personRecords,
   ...companyRecords,
   courseDefinition,
+  courseSessionDefinition,
+  courseEnrolmentDefinition,
   personCourseDefinition,
   companyPracticeNoticeDefinition,
   issuedDocumentDefinition,

@@ -9,4 +9,6 @@ export const closedResources: readonly string[] = [
   'person_data_exports',
   'anonymisations',
   'visa_days',
+  'course_sessions',
+  'course_enrolments',
 ];

@@ -105,6 +105,8 @@ export const otherRoutes = `
   GET:/account/*                     200      302     302
   GET:/avans                         200      302     302
   GET:/avans/*                       200      302     302
+  GET:/open_courses                  200      302     302
+  GET:/open_courses/*                200      302     302
   GET:/certificate                   200      302     302
   GET:/certificate/*                 200      302     302
   GET:/certificate/verify            200      200     200
@@ -170,6 +172,11 @@ export const memberRoutes: Record<string, string> = {
   'PUT /api/companies/:id/contact': ownOfCompany,
   'PATCH /api/companies/:id/contact': ownOfCompany,
   'GET /api/person-course/hours-left/:personId': readOfPerson,
+  'GET /api/person-course/open/:personId': readOfPerson,
+  'POST /api/person-course/enrol/:personId': advanceOfPerson,
+  'POST /api/course_enrolments/:id/withdraw': advanceOfPerson,
+  'POST /api/course_enrolments/:id/take': advanceOfPerson,
+  'GET /course_enrolments/:id/calendar': advanceOfPerson,
   'GET /api/persons/:id/practice-right': readOfPerson,
   'GET /api/companies/:id/practice-right': readOfCompany,
   'POST /courses/:courseId/persons/import': editorsOfBranch,

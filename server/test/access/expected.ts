@@ -158,6 +158,20 @@ const courses = `
   anonymous     401              401       401       401          401         401         401         401         401            401         401         401
 `;
 
+const courseSessions = `
+                list      read:near read:far  create:near create:far  update:near update:far  delete:near delete:far
+  superAdmin    near+far  200       200       201         201         200         200         204         204
+  admin         near+far  200       200       201         201         200         200         204         204
+  moderator     near      200       404       201         422         200         404         204         404
+  viewGlobal    403       403       403       403         403         403         403         403         403
+  viewRegion    403       403       403       403         403         403         403         403         403
+  personMember  403       403       403       403         403         403         403         403         403
+  companyMember 403       403       403       403         403         403         403         403         403
+  guest         403       403       403       403         403         403         403         403         403
+  banned        401       401       401       401         401         401         401         401         401
+  anonymous     401       401       401       401         401         401         401         401         401
+`;
+
 /** `own` is the actor's own account. */
 const users = `
                 list          read:own read:near read:far  create:near create:far  update:own update:near update:far  delete:own delete:near delete:far
@@ -289,6 +303,8 @@ export const expectedAnswers: Record<string, string> = {
   person_seals: personUploads,
   person_photos: personUploads,
   courses,
+  course_sessions: courseSessions,
+  course_enrolments: readOnlyOfPersons,
   company_seals: companyUploads,
   company_practice_notices: readOnlyOfCompanies,
   issued_documents: readOnlyOfCompanies,

@@ -21,6 +21,7 @@ import {
 import { createCourse } from '../builders/course.ts';
 import { createEmail } from '../builders/email.ts';
 import { createIssuedDocument } from '../builders/issued-document.ts';
+import { createCourseEnrolment, createCourseSession, createOpenCourse } from '../builders/open-course.ts';
 import { createPdf } from '../builders/pdf.ts';
 import type { Person } from '../builders/person.ts';
 import { createPerson } from '../builders/person.ts';
@@ -206,6 +207,20 @@ const stamp = ofPerson(async ({ db }, person) => {
   return { method: 'POST', url: '/api/stamp', payload };
 });
 
+const openNow = { year: 2099, start_date: null, enrol_from: '2020-01-01', enrol_until: '2098-12-31' };
+
+/** Of a course with one session, of the person's branch. */
+function onEnrolment(
+  values: Parameters<typeof createCourseEnrolment>[1],
+  call: (id: number) => Call,
+): PrepareCalls {
+  return ofPerson(async ({ db }, person) => {
+    const course = await createOpenCourse(db, { ...openNow, region: { id: person.region_id } });
+    await createCourseSession(db, { course });
+    return call((await createCourseEnrolment(db, { person, course, ...values })).id);
+  });
+}
+
 /** A file with one attendee from each branch. */
 const importMembers: PrepareCalls = async ({ db }, { near, far }) => {
   const call = async (region: { id: number }): Promise<Call> => {
@@ -260,6 +275,22 @@ export const memberRouteAttempts: Record<string, PrepareCalls> = {
   'GET /api/person-course/hours-left/:personId': ofPerson(async (_app, { uuid }) =>
     get(`/api/person-course/hours-left/${uuid}`),
   ),
+  'GET /api/person-course/open/:personId': ofPerson(async (_app, { uuid }) =>
+    get(`/api/person-course/open/${uuid}`),
+  ),
+  'POST /api/person-course/enrol/:personId': ofPerson(async ({ db }, { uuid, region_id }) => {
+    const course = await createOpenCourse(db, { ...openNow, region: { id: region_id } });
+    return { method: 'POST', url: `/api/person-course/enrol/${uuid}`, payload: { course: course.id } };
+  }),
+  'POST /api/course_enrolments/:id/withdraw': onEnrolment({ state: 'waiting' }, (id) => ({
+    method: 'POST',
+    url: `/api/course_enrolments/${id}/withdraw`,
+  })),
+  'POST /api/course_enrolments/:id/take': onEnrolment(
+    { state: 'offered', offered_until: new Date('2098-01-01T10:00:00Z') },
+    (id) => ({ method: 'POST', url: `/api/course_enrolments/${id}/take`, payload: { confirm: true } }),
+  ),
+  'GET /course_enrolments/:id/calendar': onEnrolment({}, (id) => get(`/course_enrolments/${id}/calendar`)),
   'GET /api/persons/:id/practice-right': ofPerson(async (_app, { uuid }) =>
     get(`/api/persons/${uuid}/practice-right`),
   ),

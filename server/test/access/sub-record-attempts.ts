@@ -8,6 +8,7 @@ import { createCompanySeal } from '../builders/company-seal.ts';
 import { createCourse } from '../builders/course.ts';
 import { createCompanyDiscount, createPersonDiscount } from '../builders/discount.ts';
 import { createIssuedDocument } from '../builders/issued-document.ts';
+import { createCourseEnrolment, createCourseSession, createOpenCourse } from '../builders/open-course.ts';
 import { createPdf } from '../builders/pdf.ts';
 import type { Person } from '../builders/person.ts';
 import { createPerson } from '../builders/person.ts';
@@ -81,6 +82,30 @@ const courses: Prepare = async ({ db }, { near, far }) => ({
   change: { name: 'Audit' },
 });
 
+let sessionDay = 0;
+
+/** On another day each, of one course in each branch. */
+const courseSessions: Prepare = async ({ db }, { near, far }) => {
+  const days = { start_date: null, year: 2027 };
+  const [nearCourse, farCourse] = [
+    await createOpenCourse(db, { ...days, region: near, max_hours: 1_000 }),
+    await createOpenCourse(db, { ...days, region: far, max_hours: 1_000 }),
+  ];
+  const input = ({ id }: Ref) => {
+    sessionDay += 1;
+    const day = new Date(Date.UTC(2027, 0, sessionDay)).toISOString().slice(0, 10);
+    return { course: id, day, startsAt: '09:00', endsAt: '10:00', hours: 1 };
+  };
+  return {
+    records: {
+      near: await createCourseSession(db, { course: nearCourse, day: '2027-12-01', hours: 1 }),
+      far: await createCourseSession(db, { course: farCourse, day: '2027-12-01', hours: 1 }),
+    },
+    inputs: { near: input(nearCourse), far: input(farCourse) },
+    change: { hours: 2 },
+  };
+};
+
 /** Each person attends a course of their own branch. */
 const personCourses: Prepare = async ({ db }, { person, near, far }) => {
   const persons = {
@@ -115,6 +140,11 @@ export const subRecords: Record<string, Prepare> = {
     file: photo,
   }),
   courses,
+  course_sessions: courseSessions,
+  course_enrolments: ofPerson(({ db }, person) => createCourseEnrolment(db, { person }), {
+    input: ({ uuid }) => ({ person: uuid }),
+    change: { state: 'withdrawn' },
+  }),
   company_administrators: ofCompany(({ db }, company) => createCompanyAdministrator(db, { company }), {
     input: ({ uuid, region_id }) => ({
       company: uuid,

@@ -6,6 +6,16 @@ const at = '2026-03-02T10:00:00.000Z';
 const debt = { years: [2025, 2026], branch: 'Cluj' };
 const visa = { day: '2026-03-03', branch: 'Cluj' };
 
+const booking = {
+  enrolment: 4,
+  sequence: 1,
+  course: 'Noutăți fiscale',
+  place: 'Str. Lungă nr. 2',
+  sessions: [{ id: 9, day: '2026-03-10', startsAt: '09:00', endsAt: '13:00' }],
+};
+const course = { booking, enrolUntil: '2026-03-08', offeredUntil: null, waitingPlace: null };
+const bare = { ...course, booking: { ...booking, place: null, sessions: [] }, enrolUntil: null };
+
 export const sampleEmails: readonly Email[] = [
   { kind: 'reportReceived', facts: { year: 2025, receipt: 'D-2026-000123' } },
   { kind: 'reportValidated', facts: { year: 2025, status: 410, reason: null } },
@@ -27,6 +37,13 @@ export const sampleEmails: readonly Email[] = [
     facts: { branch: 'Cluj', thread: 7, document: 'Polița de asigurare', dueOn: '2026-03-31' },
   },
   { kind: 'documentRequested', facts: { branch: 'Cluj', thread: 7, document: 'Diploma', dueOn: null } },
+  { kind: 'courseEnrolled', facts: course },
+  { kind: 'courseEnrolled', facts: bare },
+  { kind: 'courseWaiting', facts: { ...course, waitingPlace: 3 } },
+  { kind: 'courseOffered', facts: { ...course, offeredUntil: at } },
+  { kind: 'courseWithdrawn', facts: course },
+  { kind: 'courseWithdrawn', facts: bare },
+  { kind: 'courseOfferLapsed', facts: course },
   { kind: 'invitation', facts: { username: 'popescu.ana' } },
   { kind: 'passwordChanged', facts: { at, by: 'owner' } },
   { kind: 'passwordChanged', facts: { at, by: 'administrator' } },

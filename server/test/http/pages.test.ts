@@ -138,7 +138,7 @@ test.each([
   ['ROLE_MODERATOR', ['/persons', '/companies', '/courses', '/reporting', '/exports', '/avans'], '/home'],
   ['ROLE_VIEW_GLOBAL', ['/persons', '/companies'], '/home'],
   ['ROLE_VIEW_REGION', ['/persons', '/companies'], '/home'],
-  ['ROLE_USER', ['/annual_report', '/member', '/avans', '/certificate'], '/member'],
+  ['ROLE_USER', ['/annual_report', '/member', '/avans', '/open_courses', '/certificate'], '/member'],
   ['ROLE_GUEST', [], '/account'],
 ] as const)('%s is offered %j, and comes home to %s', async (role, paths, home) => {
   const as = await signInAs(db, role);

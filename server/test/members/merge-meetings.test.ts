@@ -1,8 +1,10 @@
 /** What a member has once and both bring along: chosen, told in the way, or brought together (MEM-91, MEM-95). */
 import { reportStatus } from '@ceccar/contract/reports/annual-report-statuses';
 import { expect, test } from 'vitest';
+import { lapseOffers } from '../../src/domains/training/enrolments/lapse-offers.ts';
 import { createAnnualReport } from '../builders/annual-report.ts';
 import { createCompany } from '../builders/company.ts';
+import { createCourseEnrolment, createOpenCourse } from '../builders/open-course.ts';
 import { createPasskey } from '../builders/passkey.ts';
 import { createPerson } from '../builders/person.ts';
 import { createPersonLanguage } from '../builders/person-language.ts';
@@ -12,9 +14,11 @@ import { createMessage, createThread } from '../builders/thread.ts';
 import { uniqueWord } from '../builders/unique.ts';
 import { signInAs } from '../harness/accounts.ts';
 import { startApp } from '../harness/app.ts';
+import { jobNeeds } from '../harness/job-needs.ts';
 import { mergingOf } from './merging.ts';
 
-const { db, api } = await startApp();
+const app = await startApp();
+const { db, api } = app;
 const as = await signInAs(db, 'ROLE_ADMIN');
 const persons = mergingOf(api, as, 'persons');
 const companies = mergingOf(api, as, 'companies');
@@ -187,4 +191,37 @@ test('two conversations with a branch become one, in the order in which they wer
   await persons.undo(merged.body.id);
   expect(await threadsOf(kept.id)).toEqual([{ id: mine.id, uuid: mine.uuid, unread_by_member: 0 }]);
   expect(await threadsOf(other.id)).toEqual([{ id: others.id, uuid: others.uuid, unread_by_member: 1 }]);
+});
+
+test('of two places at one course one stays, and the other one is offered to who waits (TRA-24)', {
+  tags: 'deep',
+}, async () => {
+  const [kept, other] = [await createPerson(db, { region }), await createPerson(db, { region })];
+  const [course, another] = [
+    await createOpenCourse(db, { region, start_date: null, year: 2090, places: 2 }),
+    await createOpenCourse(db, { region, start_date: null, year: 2090, places: 2 }),
+  ];
+  await createCourseEnrolment(db, { course, person: kept, arrival: 1 });
+  await createCourseEnrolment(db, { course, person: other, arrival: 2 });
+  await createCourseEnrolment(db, { course, arrival: 3, state: 'waiting' });
+  await createCourseEnrolment(db, { course: another, person: other });
+  const { body } = await persons.compare(kept, other);
+  const meetings = body.meetings as unknown as { key: string }[];
+  const key = meetings.find((meeting) => meeting.key.startsWith('course_enrolments:'))?.key ?? '';
+  expect((await persons.merge(kept, other, { meetings: { [key]: 'kept' } })).status).toBe(201);
+  const read = () =>
+    db
+      .selectFrom('course_enrolments')
+      .select(['course_id', 'state', 'arrival'])
+      .where('course_id', 'in', [course.id, another.id])
+      .orderBy('course_id')
+      .orderBy('arrival')
+      .execute();
+  expect((await read()).map(({ state, arrival }) => [state, arrival])).toEqual([
+    ['enrolled', 1],
+    ['waiting', 3],
+    ['enrolled', 1],
+  ]);
+  await lapseOffers.handle(jobNeeds(app, { clock: () => new Date() }), {});
+  expect((await read()).map(({ state }) => state)).toEqual(['enrolled', 'offered', 'enrolled']);
 });

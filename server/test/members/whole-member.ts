@@ -25,6 +25,7 @@ import { createDueRunRow } from '../builders/due-run.ts';
 import { createEmail } from '../builders/email.ts';
 import { createInvoice } from '../builders/invoice.ts';
 import { createIssuedDocument } from '../builders/issued-document.ts';
+import { createCourseEnrolment } from '../builders/open-course.ts';
 import type { Person } from '../builders/person.ts';
 import { createPersonCourse } from '../builders/person-course.ts';
 import { createPersonDue } from '../builders/person-due.ts';
@@ -55,6 +56,7 @@ export async function fillPerson(app: WithFiles, person: Person, year: number): 
   await createPersonDiscount(db, { person, year, fixed_due: '350', discount_names: ['child_care'] });
   await createPersonMemberJob(db, { person });
   await createPersonCourse(db, { person });
+  await createCourseEnrolment(db, { person });
   await createPersonPhoto(app, { person });
   await createCertificate(db, { person });
   const photos = await createPhotoImport(db);

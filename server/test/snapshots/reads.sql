@@ -756,6 +756,8 @@ select t.id, t.uuid, t.version, t.show_personal_info as "showPersonalInfo", t.la
   from person_seals c
   where c.person_id = t.id), 'person_photos', (select count(*)
   from person_photos c
+  where c.person_id = t.id), 'course_enrolments', (select count(*)
+  from course_enrolments c
   where c.person_id = t.id), 'person_courses', (select count(*)
   from person_courses c
   where c.person_id = t.id), 'person_dues', (select count(*)

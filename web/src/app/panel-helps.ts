@@ -1,8 +1,9 @@
 /** Help texts behind the '?' of panels, by panel id: purpose and rules (API-81). */
 import { mostOverlapDays } from '@ceccar/contract/account/service-accounts';
-import { daysText, sizeText } from '@ceccar/contract/count-text';
+import { daysText, hoursText, sizeText } from '@ceccar/contract/count-text';
 import { personPhotoBytes } from '@ceccar/contract/members/person-photos';
 import { sealMaxBytes } from '@ceccar/contract/members/seal';
+import { offerHours } from '@ceccar/contract/training/course-enrolments';
 import type { PanelHelp } from '../platform/ui/panel/panel-help.tsx';
 
 const ofRecordPages: Record<string, PanelHelp> = {
@@ -178,6 +179,18 @@ const ofCourses: Record<string, PanelHelp> = {
   course: {
     text: 'Un curs ține de filiala lui; unul fără filială este al tuturor și îl schimbă doar administratorii.',
     rules: ['TRA-6', 'TRA-7'],
+  },
+  enrolment: {
+    text: 'Când și pentru câte locuri se pot înscrie membrii. Cât este deschis, cursul apare în pagina „Cursuri” a membrilor filialei; al tuturor filialelor, la toți. Locurile nu pot fi mai puține decât cele ocupate sau oferite.',
+    rules: ['TRA-19', 'TRA-28'],
+  },
+  sessions: {
+    text: 'Zilele în care se ține cursul, cu orele lor. Membrii le văd când aleg, și sunt întrebați dacă se suprapun cu alt curs ales.',
+    rules: ['TRA-20', 'TRA-26'],
+  },
+  enrolments: {
+    text: `Membrii în ordinea sosirii. Un loc liber se oferă celui care așteaptă de cel mai mult timp și îi este păstrat ${hoursText(offerHours)}.`,
+    rules: ['TRA-21', 'TRA-23', 'TRA-24'],
   },
   members: {
     text: 'Cine a urmat cursul, cu orele făcute, cel mult câte are cursul; fiecare o singură dată.',

@@ -147,6 +147,11 @@ export const signedInRoutes = {
       () => import('../domains/papers/certificate/certificate-page.tsx'),
       'CertificatePage',
     ),
+    screen(
+      paths.openCourses,
+      () => import('../domains/training/open/open-courses-page.tsx'),
+      'OpenCoursesPage',
+    ),
     {
       ...screen(
         paths.annualReport,

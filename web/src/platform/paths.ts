@@ -63,6 +63,7 @@ export const paths = {
   yearSettings: '/year_settings/:year?',
   advance: '/avans',
   certificate: '/certificate',
+  openCourses: '/open_courses',
   certificateCheck: certificateCheckPath,
   documentCheck: documentCheckPath,
   memberSearch: memberSearchPath,

@@ -10,6 +10,7 @@ import { reportStatus, type ValidatedStatus } from '@ceccar/contract/reports/ann
 import { formatMoment } from '../../platform/text/format-moment.ts';
 import { longDay } from '../../platform/text/romanian-date.ts';
 import type { Circumstances } from './circumstances.ts';
+import type { CourseBooking } from './course-calendar.ts';
 import { type Debt, debtLetter } from './debt-letters.ts';
 import type { EmailBody } from './email-layout.ts';
 import { hidePersonalNumbers } from './hide-personal-numbers.ts';
@@ -33,6 +34,11 @@ type Facts = {
   messageWaiting: { branch: string; thread: number };
   /** `dueOn`: null if the document is not expected until a certain day. */
   documentRequested: { branch: string; thread: number; document: string; dueOn: string | null };
+  courseEnrolled: CourseNews;
+  courseWaiting: CourseNews;
+  courseOffered: CourseNews;
+  courseWithdrawn: CourseNews;
+  courseOfferLapsed: CourseNews;
   invitation: { username: string };
   passwordChanged: { at: string; by: Changer };
   /** `browser`: its display name. */
@@ -59,6 +65,13 @@ type Facts = {
 type Changer = 'owner' | 'administrator';
 /** `booking` is absent in emails from before visa days had places. */
 type VisaDay = { day: string; branch: string; booking?: VisaBooking };
+/** `waitingPlace`: from 1, of a member who waits; `offeredUntil`: a moment, of an offered place; `enrolUntil`: a day. */
+type CourseNews = {
+  booking: CourseBooking;
+  enrolUntil: string | null;
+  offeredUntil: string | null;
+  waitingPlace: number | null;
+};
 type Deadline = { year: number; deadline: string };
 
 /** An email type with its facts. */
@@ -79,6 +92,8 @@ const moment = (at: string) => formatMoment(new Date(at));
 const alertsChosen = 'Alertele pe e-mail se aleg în pagina contului.';
 
 const report = { label: 'Vezi raportul', path: '/annual_report' };
+
+const courses = { label: 'Vezi cursurile', path: '/open_courses' };
 
 const sayings: {
   readonly [K in EmailType]: (facts: Facts[K], circumstances: Circumstances) => EmailContent;
@@ -208,6 +223,62 @@ const sayings: {
     ],
     label: 'Deschide conversația',
     path: '/member/messages',
+  }),
+  // The name of a course, which may be long, stays out of the subjects.
+  courseEnrolled: ({ booking, enrolUntil }, { hasAccount }) => ({
+    subject: 'sunteți înscris la un curs',
+    paragraphs: [
+      `Aveți loc la ${courseName(booking)}.`,
+      ...sessionsOf(booking),
+      ...(enrolUntil
+        ? [
+            hasAccount
+              ? `Dacă nu mai puteți veni, vă puteți retrage până la ${longDay(enrolUntil)}.`
+              : `Dacă nu mai puteți veni, anunțați filiala până la ${longDay(enrolUntil)}.`,
+          ]
+        : []),
+    ],
+    ...courses,
+  }),
+  courseWaiting: ({ booking, waitingPlace }) => ({
+    subject: 'sunteți pe lista de așteptare a unui curs',
+    paragraphs: [
+      `Locurile sunt ocupate la ${courseName(booking)}.${waitingPlace === null ? '' : ` Sunteți pe locul ${waitingPlace} al listei de așteptare.`}`,
+      'Când se eliberează un loc, vi-l oferim pe e-mail, în ordinea înscrierii.',
+    ],
+    ...courses,
+  }),
+  courseOffered: ({ booking, offeredUntil }, { hasAccount }) => ({
+    subject: 'vi se oferă un loc la un curs',
+    paragraphs: [
+      `S-a eliberat un loc la ${courseName(booking)}. Locul este păstrat pentru dumneavoastră${offeredUntil ? ` până la ${moment(offeredUntil)}` : ''}.`,
+      ...sessionsOf(booking),
+      hasAccount
+        ? 'Primiți locul din pagina „Cursuri”; altfel, după acest termen este oferit următorului.'
+        : 'Dacă îl doriți, anunțați filiala până atunci; altfel este oferit următorului.',
+    ],
+    ...courses,
+    label: 'Primește locul',
+  }),
+  courseWithdrawn: ({ booking }) => ({
+    subject: 'înscrierea la un curs este retrasă',
+    paragraphs: [
+      `Înscrierea dumneavoastră la ${courseName(booking)} este retrasă.`,
+      ...(booking.sessions.length > 0
+        ? ['Dacă ați trecut zilele cursului în calendar, ștergeți-le de acolo.']
+        : []),
+    ],
+    ...courses,
+  }),
+  courseOfferLapsed: ({ booking }, { hasAccount }) => ({
+    subject: 'locul oferit la un curs nu mai este păstrat',
+    paragraphs: [
+      `Termenul în care puteați primi locul oferit la ${courseName(booking)} a trecut; locul a fost oferit mai departe.`,
+      hasAccount
+        ? 'Dacă doriți să urmați cursul, înscrieți-vă din nou: veți fi la sfârșitul listei de așteptare.'
+        : 'Dacă doriți să urmați cursul, adresați-vă filialei.',
+    ],
+    ...courses,
   }),
   invitation: ({ username }) => ({
     subject: 'contul dumneavoastră',
@@ -352,6 +423,18 @@ function placeOf(booking: VisaBooking | undefined): string[] {
   return [
     ...(address ? [`Adresa: ${address}`] : []),
     ...(opensAt && closesAt ? [`Program: ${opensAt}–${closesAt}`] : []),
+  ];
+}
+
+function courseName({ course }: CourseBooking): string {
+  return `cursul „${hidePersonalNumbers(course)}”`;
+}
+
+/** Days with hours, then the place, as far as they are known. */
+function sessionsOf({ sessions, place }: CourseBooking): string[] {
+  return [
+    ...sessions.map(({ day, startsAt, endsAt }) => `${longDay(day)}, ${startsAt}–${endsAt}`),
+    ...(place ? [`Locul: ${hidePersonalNumbers(place)}`] : []),
   ];
 }
 

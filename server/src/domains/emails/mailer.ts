@@ -17,8 +17,8 @@ export type Mail = {
    * it.
    */
   unsubscribe?: string | undefined;
-  /** Invitation that calendar programs take over, or its cancellation. */
-  calendar?: { method: 'REQUEST' | 'CANCEL'; content: string } | undefined;
+  /** Invitation that calendar programs take over, or its cancellation; or events to add to a calendar. */
+  calendar?: { method: 'REQUEST' | 'CANCEL' | 'PUBLISH'; content: string; filename: string } | undefined;
 };
 
 export type Mailer = {
@@ -69,7 +69,7 @@ export function createMailer({ mail, brand }: Pick<Env, 'mail' | 'brand'>): Mail
         ...email,
         from: mail.from,
         ...(replyTo ? { replyTo } : {}),
-        ...(calendar ? { icalEvent: { ...calendar, filename: 'viza.ics' } } : {}),
+        ...(calendar ? { icalEvent: calendar } : {}),
         ...(mail.bouncesTo ? { envelope: { from: mail.bouncesTo, to: [to] } } : {}),
         ...(messageKey ? { messageId: messageIdOf(messageKey, mail.siteAddress) } : {}),
         // As an object the address is not parsed, so that a comma does not create a second recipient.

@@ -10,6 +10,7 @@ import type { Emails } from '../../platform/database/types.generated.ts';
 import { defineJob, type JobContext } from '../../platform/jobs/define-job.ts';
 import type { Circumstances } from './circumstances.ts';
 import { type Addressee, type ClaimedEmail, canSignIn, claimEmail, findAddressee } from './claim-email.ts';
+import { courseCalendar } from './course-calendar.ts';
 import { recordLetter } from './debt-letters.ts';
 import { type EmailBody, renderEmail } from './email-layout.ts';
 import { composeEmail, isOfDebt, isReminder } from './email-types.ts';
@@ -188,13 +189,20 @@ async function compose(
   return { ...renderEmail({ ...content, foot }, sender), unsubscribe };
 }
 
-/** Undefined for emails that are no news of a visa day, and for those from before visa days had places. */
+/** Undefined for emails that are no news of a visa day or of a place at a course, and for those from before visa days had places. */
 async function calendarOf(
   db: Db,
   mailer: Mailer,
   email: ClaimedEmail,
   { to, branchId, now }: { to: string; branchId: number | null; now: Date },
 ): Promise<Mail['calendar']> {
+  if (email.kind === 'courseEnrolled') {
+    const { booking } = email.facts;
+    if (booking.sessions.length === 0) return undefined;
+    const organizer = await findSender(db, mailer, branchId);
+    const content = courseCalendar({ booking, stamp: now, siteAddress: mailer.siteAddress, organizer });
+    return { method: 'PUBLISH', filename: 'curs.ics', content };
+  }
   if (email.kind !== 'visaDay' && email.kind !== 'visaDayCancelled') return undefined;
   const { day, branch, booking } = email.facts;
   if (!booking) return undefined;
@@ -204,6 +212,7 @@ async function calendarOf(
   const attendee = { name: to, address: to };
   return {
     method,
+    filename: 'viza.ics',
     content: visaCalendar({ method, day, branch, booking, stamp: now, siteAddress, organizer, attendee }),
   };
 }

@@ -5,6 +5,11 @@ export const firstCountedYear = 2022;
 /** For years whose settings do not set the hours (TRA-1). */
 export const defaultHoursPerYear = 40;
 
+/** Inactive members need no training hours (MON-59); the type is that of a person, such as `MIE`. */
+export function needsTraining(memberType: string): boolean {
+  return !memberType.startsWith('MI');
+}
+
 /**
  * Missing hours of a year are carried to the next year; extra hours are not (TRA-3).
  * @param done completed hours by year

@@ -4,6 +4,7 @@ import type { Actor } from '../../platform/access/actor.ts';
 import { isAdmin } from '../../platform/access/policy.ts';
 import type { Tx } from '../../platform/database/connection.ts';
 import { conflict, forbidden } from '../../platform/errors.ts';
+import { checkOpening, readUse } from './enrolments/opening-rules.ts';
 
 type CourseRow = {
   id: number;
@@ -19,7 +20,9 @@ type CourseValues = {
   maxHours?: number;
   region?: number | null;
 };
-type CourseField = keyof CourseValues;
+type CourseField = keyof CourseValues | keyof OpeningValues;
+type OpeningRow = { enrol_from: string | null; enrol_until: string | null; places: number | null };
+type OpeningValues = { enrolFrom?: string | null; enrolUntil?: string | null; places?: number | null };
 
 export async function checkCourse({
   tx,
@@ -31,8 +34,8 @@ export async function checkCourse({
   tx: Tx;
   actor: Actor;
   today: string;
-  before: (CourseRow & { region_id: number | null }) | null;
-  values: CourseValues;
+  before: (CourseRow & OpeningRow & { region_id: number | null }) | null;
+  values: CourseValues & OpeningValues;
 }) {
   if (before && !keepsCourse(actor, before.region_id)) throw notKept();
   const violations = checkPeriod(before, values);
@@ -41,6 +44,10 @@ export async function checkCourse({
     const most = await readMostHours(tx, before.id);
     if (most > maxHours) violations.push({ propertyPath: 'maxHours', message: messages.hoursOfMember(most) });
   }
+  if (before && violations.length === 0)
+    violations.push(
+      ...checkOpening(openingOf(before, values), await readUse(tx, before.id), new Set(Object.keys(values))),
+    );
   if (before && violations.length === 0) {
     const { startDate = before.start_date, year = before.year } = values;
     const isMoved = beginning({ start_date: startDate, year }) > today && beginning(before) <= today;
@@ -51,6 +58,18 @@ export async function checkCourse({
       });
   }
   return violations;
+}
+
+/** As it will be after the change. */
+function openingOf(before: CourseRow & OpeningRow, values: CourseValues & OpeningValues) {
+  return {
+    enrolFrom: values.enrolFrom === undefined ? before.enrol_from : values.enrolFrom,
+    enrolUntil: values.enrolUntil === undefined ? before.enrol_until : values.enrolUntil,
+    places: values.places === undefined ? before.places : values.places,
+    startDate: values.startDate === undefined ? before.start_date : values.startDate,
+    endDate: values.endDate === undefined ? before.end_date : values.endDate,
+    maxHours: values.maxHours ?? before.max_hours,
+  };
 }
 
 /** First day of a course; one without days begins with its year. */
@@ -110,15 +129,20 @@ async function readMostHours(tx: Tx, courseId: number): Promise<number> {
   return most ?? 0;
 }
 
-/** A course can be deleted only while it has no participants (TRA-10). */
-export async function requireEmptyCourse({ action, tx, id }: { action: string; tx: Tx; id: number }) {
-  if (action !== 'delete') return;
+/** A course can be deleted only while it has no participants (TRA-10), and nobody has ever enrolled (TRA-25). */
+export async function requireEmptyCourse(tx: Tx, id: number) {
   const { count } = await tx
     .selectFrom('person_courses')
     .select(({ fn }) => fn.countAll<number>().as('count'))
     .where('course_id', '=', id)
     .executeTakeFirstOrThrow();
   if (Number(count) > 0) throw conflict(messages.courseHasMembers(Number(count)));
+  const { enrolments } = await tx
+    .selectFrom('course_enrolments')
+    .select(({ fn }) => fn.countAll<number>().as('enrolments'))
+    .where('course_id', '=', id)
+    .executeTakeFirstOrThrow();
+  if (Number(enrolments) > 0) throw conflict(messages.courseHasEnrolments(Number(enrolments)));
 }
 
 /** Branches manage their own courses, administrators any (TRA-6). */

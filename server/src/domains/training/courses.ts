@@ -1,4 +1,5 @@
 /** Courses and their participants. */
+import type { EnrolmentState } from '@ceccar/contract/training/course-enrolments';
 import { courses } from '@ceccar/contract/training/courses';
 import { personCourses } from '@ceccar/contract/training/person-courses';
 import { isAdmin, isEditor, isEditorOrMember, subRecordPolicy } from '../../platform/access/policy.ts';
@@ -12,6 +13,8 @@ import {
   requireEmptyCourse,
   requireKeeper,
 } from './course-rules.ts';
+import { lockPlaces } from './enrolments/course-places.ts';
+import { offerFreePlaces } from './enrolments/move-enrolment.ts';
 
 /** The interval that staff entered, else one derived from the days (TRA-8). */
 export function intervalOf(row: string): string {
@@ -21,6 +24,12 @@ export function intervalOf(row: string): string {
 /** Null for a course without days. */
 export function lastDayOf(row: string): string {
   return `coalesce(${row}.end_date, ${row}.start_date)`;
+}
+
+function enrolmentCount(state: EnrolmentState) {
+  return {
+    sql: `(select count(*) from course_enrolments e where e.course_id = t.id and e.state = '${state}')`,
+  };
 }
 
 /**
@@ -37,13 +46,22 @@ export const courseDefinition = defineResource(courses, {
   sources: {
     interval: { sql: intervalOf('t') },
     memberCount: { sql: '(select count(*) from person_courses m where m.course_id = t.id)' },
+    enrolledCount: enrolmentCount('enrolled'),
+    offeredCount: enrolmentCount('offered'),
+    waitingCount: enrolmentCount('waiting'),
     personCourses: { sql: `'/api/person_courses?course=' || t.id` },
   },
   locked: (actor) => (isAdmin(actor) ? [] : ['region']),
   defaults: ownRegionDefault,
   rowAbilities: (actor, { region }) => (region === null ? { update: isAdmin(actor) } : {}),
   check: checkCourse,
-  effect: requireEmptyCourse,
+  async effect(effect) {
+    const { action, tx, id, changes } = effect;
+    if (action === 'delete') await requireEmptyCourse(tx, id);
+    // More places, or a later beginning, are for those who wait (TRA-24).
+    if (action === 'update' && ['places', 'startDate', 'endDate'].some((name) => name in changes))
+      await offerFreePlaces(effect, await lockPlaces(tx, id));
+  },
 });
 
 const ofCourse = (sql: string) => ({ sql: `(select ${sql} from courses c where c.id = t.course_id)` });

@@ -1,12 +1,20 @@
 /** Training hours that persons still have to complete for a year, including those carried over (TRA-3). */
 import { query } from '../../platform/database/query.ts';
 import type { Reader } from '../../platform/database/reader.ts';
-import { courseHoursLeft, firstCountedYear } from './course-hours.ts';
+import { courseHoursLeft, defaultHoursPerYear, firstCountedYear } from './course-hours.ts';
 
 type Trained = { id: number; joinYear: number | null };
 
 export async function readHoursLeft(read: Reader, person: Trained, year: number): Promise<number> {
   return (await readHoursLeftOf(read, [person], year)).get(person.id) ?? 0;
+}
+
+/** Hours of one year, and what is missing with those carried over. */
+type Training = { required: number; done: number; left: number };
+
+export async function readTraining(read: Reader, person: Trained, year: number): Promise<Training> {
+  const found = (await readTrainingOf(read, [person], year)).get(person.id);
+  return found ?? { required: 0, done: 0, left: 0 };
 }
 
 /** By the person's id. */
@@ -15,6 +23,15 @@ export async function readHoursLeftOf(
   persons: readonly Trained[],
   year: number,
 ): Promise<ReadonlyMap<number, number>> {
+  const training = await readTrainingOf(read, persons, year);
+  return new Map([...training].map(([id, { left }]) => [id, left]));
+}
+
+async function readTrainingOf(
+  read: Reader,
+  persons: readonly Trained[],
+  year: number,
+): Promise<ReadonlyMap<number, Training>> {
   const completed = await read({
     text: `select followed.person_id, course.year, sum(followed.hours) as hours
       from person_courses followed join courses course on course.id = followed.course_id
@@ -31,11 +48,19 @@ export async function readHoursLeftOf(
   const ofPersons = Map.groupBy(completed, (row) => Number(row.person_id));
   return new Map(
     persons.map(({ id, joinYear }) => {
-      const done = (ofPersons.get(id) ?? []).map((row) => ({
+      const rows = (ofPersons.get(id) ?? []).map((row) => ({
         year: Number(row.year),
         hours: Number(row.hours),
       }));
-      return [id, courseHoursLeft(year, joinYear ?? firstCountedYear, byYear(done), byYear(required))];
+      const [done, asked] = [byYear(rows), byYear(required)];
+      return [
+        id,
+        {
+          required: asked.get(year) ?? defaultHoursPerYear,
+          done: done.get(year) ?? 0,
+          left: courseHoursLeft(year, joinYear ?? firstCountedYear, done, asked),
+        },
+      ];
     }),
   );
 }

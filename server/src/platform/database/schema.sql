@@ -1019,6 +1019,64 @@ CREATE TRIGGER company_visas_left AFTER UPDATE ON company_visas FOR EACH ROW WHE
 CREATE TRIGGER company_visas_stamped BEFORE UPDATE ON company_visas FOR EACH ROW EXECUTE FUNCTION stamp_change();
 CREATE TRIGGER company_visas_stamped_anew BEFORE INSERT ON company_visas FOR EACH ROW WHEN (new.changed_in IS DISTINCT FROM change_number()) EXECUTE FUNCTION stamp_insert();
 
+create table course_enrolments (
+  id integer not null generated always as identity,
+  version integer not null default 1,
+  created_at timestamp with time zone not null default register_now(),
+  updated_at timestamp with time zone not null default register_now(),
+  person_id integer not null,
+  course_id integer not null,
+  state text not null,
+  arrival integer not null,
+  arrived_at timestamp with time zone not null,
+  offered_until timestamp with time zone,
+  state_since timestamp with time zone not null,
+  changed_in bigint not null default change_number(),
+  constraint course_enrolments_pkey PRIMARY KEY (id),
+  constraint course_enrolments_person_id_course_id_key UNIQUE (person_id, course_id),
+  constraint course_enrolments_course_id_fkey FOREIGN KEY (course_id) REFERENCES courses(id),
+  constraint course_enrolments_person_id_fkey FOREIGN KEY (person_id) REFERENCES persons(id),
+  constraint course_enrolments_arrival_check CHECK ((arrival > 0)),
+  constraint course_enrolments_check CHECK (((state = 'offered'::text) = (offered_until IS NOT NULL))),
+  constraint course_enrolments_state_check CHECK ((state = ANY (ARRAY['enrolled'::text, 'waiting'::text, 'offered'::text, 'withdrawn'::text, 'lapsed'::text])))
+);
+CREATE INDEX course_enrolments_by_offer ON public.course_enrolments USING btree (offered_until) WHERE (state = 'offered'::text);
+CREATE INDEX course_enrolments_by_update ON public.course_enrolments USING btree (updated_at NULLS FIRST, id);
+CREATE INDEX course_enrolments_changed ON public.course_enrolments USING btree (changed_in, id);
+CREATE INDEX course_enrolments_of_course ON public.course_enrolments USING btree (course_id, state, arrival, id);
+CREATE INDEX course_enrolments_waiting ON public.course_enrolments USING btree (course_id) WHERE (state = 'waiting'::text);
+CREATE TRIGGER course_enrolments_gone AFTER DELETE ON course_enrolments REFERENCING OLD TABLE AS removed FOR EACH STATEMENT EXECUTE FUNCTION note_deletions('null::uuid', 'array_remove(array[(select o.region_id from persons o where o.id = t.person_id), (select o.region_id from courses o where o.id = t.course_id)]::integer[], null)');
+CREATE TRIGGER course_enrolments_left AFTER UPDATE ON course_enrolments FOR EACH ROW WHEN (old.person_id IS DISTINCT FROM new.person_id OR old.course_id IS DISTINCT FROM new.course_id) EXECUTE FUNCTION note_leaving('array_remove(array[(select o.region_id from persons o where o.id = t.person_id), (select o.region_id from courses o where o.id = t.course_id)]::integer[], null)');
+CREATE TRIGGER course_enrolments_stamped BEFORE UPDATE ON course_enrolments FOR EACH ROW EXECUTE FUNCTION stamp_change();
+CREATE TRIGGER course_enrolments_stamped_anew BEFORE INSERT ON course_enrolments FOR EACH ROW WHEN (new.changed_in IS DISTINCT FROM change_number()) EXECUTE FUNCTION stamp_insert();
+
+create table course_sessions (
+  id integer not null generated always as identity,
+  version integer not null default 1,
+  created_at timestamp with time zone not null default register_now(),
+  updated_at timestamp with time zone not null default register_now(),
+  course_id integer not null,
+  day date not null,
+  starts_at text not null,
+  ends_at text not null,
+  hours integer not null,
+  changed_in bigint not null default change_number(),
+  constraint course_sessions_pkey PRIMARY KEY (id),
+  constraint course_sessions_course_id_fkey FOREIGN KEY (course_id) REFERENCES courses(id),
+  constraint course_sessions_check CHECK ((ends_at > starts_at)),
+  constraint course_sessions_ends_at_check CHECK ((ends_at ~ '^([01]\d|2[0-3]):[0-5]\d$'::text)),
+  constraint course_sessions_hours_check CHECK (((hours >= 1) AND (hours <= 24))),
+  constraint course_sessions_starts_at_check CHECK ((starts_at ~ '^([01]\d|2[0-3]):[0-5]\d$'::text))
+);
+CREATE INDEX course_sessions_by_day ON public.course_sessions USING btree (day, id);
+CREATE INDEX course_sessions_by_update ON public.course_sessions USING btree (updated_at NULLS FIRST, id);
+CREATE INDEX course_sessions_changed ON public.course_sessions USING btree (changed_in, id);
+CREATE UNIQUE INDEX course_sessions_of_course ON public.course_sessions USING btree (course_id, day, starts_at);
+CREATE TRIGGER course_sessions_gone AFTER DELETE ON course_sessions REFERENCING OLD TABLE AS removed FOR EACH STATEMENT EXECUTE FUNCTION note_deletions('null::uuid', 'array_remove(array[(select o.region_id from courses o where o.id = t.course_id)]::integer[], null)');
+CREATE TRIGGER course_sessions_left AFTER UPDATE ON course_sessions FOR EACH ROW WHEN (old.course_id IS DISTINCT FROM new.course_id) EXECUTE FUNCTION note_leaving('array_remove(array[(select o.region_id from courses o where o.id = t.course_id)]::integer[], null)');
+CREATE TRIGGER course_sessions_stamped BEFORE UPDATE ON course_sessions FOR EACH ROW EXECUTE FUNCTION stamp_change();
+CREATE TRIGGER course_sessions_stamped_anew BEFORE INSERT ON course_sessions FOR EACH ROW WHEN (new.changed_in IS DISTINCT FROM change_number()) EXECUTE FUNCTION stamp_insert();
+
 create table courses (
   id integer not null generated always as identity,
   version integer not null default 1,
@@ -1034,8 +1092,17 @@ create table courses (
   region_id integer,
   organizer text,
   changed_in bigint not null default change_number(),
+  enrol_from date,
+  enrol_until date,
+  places integer,
+  place text,
+  fee text,
+  hours_kind text,
   constraint courses_pkey PRIMARY KEY (id),
-  constraint courses_region_id_fkey FOREIGN KEY (region_id) REFERENCES regions(id)
+  constraint courses_region_id_fkey FOREIGN KEY (region_id) REFERENCES regions(id),
+  constraint courses_enrolment_check CHECK ((num_nulls(enrol_from, enrol_until, places) = ANY (ARRAY[0, 3]))),
+  constraint courses_enrolment_term_check CHECK ((enrol_until >= enrol_from)),
+  constraint courses_places_check CHECK (((places >= 1) AND (places <= 10000)))
 );
 CREATE INDEX courses_by_name ON public.courses USING btree (name, id);
 CREATE INDEX courses_by_region ON public.courses USING btree (region_id, year, id);

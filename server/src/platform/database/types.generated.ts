@@ -621,21 +621,55 @@ export interface CompanyVisas {
   year: number;
 }
 
+export interface CourseEnrolments {
+  arrival: number;
+  arrived_at: Timestamp;
+  changed_in: Generated<Int8>;
+  course_id: number;
+  created_at: Generated<Timestamp>;
+  id: Generated<number>;
+  offered_until: Timestamp | null;
+  person_id: number;
+  state: string;
+  state_since: Timestamp;
+  updated_at: Generated<Timestamp>;
+  version: Generated<number>;
+}
+
 export interface Courses {
   changed_in: Generated<Int8>;
   created_at: Generated<Timestamp>;
   end_date: string | null;
+  enrol_from: string | null;
+  enrol_until: string | null;
+  fee: string | null;
+  hours_kind: string | null;
   id: Generated<number>;
   interval: string | null;
   max_hours: number;
   name: string;
   organizer: string | null;
+  place: string | null;
+  places: number | null;
   profile: string | null;
   region_id: number | null;
   start_date: string | null;
   updated_at: Generated<Timestamp>;
   version: Generated<number>;
   year: number;
+}
+
+export interface CourseSessions {
+  changed_in: Generated<Int8>;
+  course_id: number;
+  created_at: Generated<Timestamp>;
+  day: string;
+  ends_at: string;
+  hours: number;
+  id: Generated<number>;
+  starts_at: string;
+  updated_at: Generated<Timestamp>;
+  version: Generated<number>;
 }
 
 export interface DebtReminders {
@@ -1718,6 +1752,8 @@ export interface DB {
   company_statuses: CompanyStatuses;
   company_types: CompanyTypes;
   company_visas: CompanyVisas;
+  course_enrolments: CourseEnrolments;
+  course_sessions: CourseSessions;
   courses: Courses;
   debt_reminders: DebtReminders;
   deletions: Deletions;

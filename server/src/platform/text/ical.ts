@@ -1,6 +1,6 @@
 /**
- * Calendar files by RFC 5545 and their exchange by RFC 5546: one event, an invitation or its cancellation (VIS-8). Written
- * here because the whole need is one component; ical.js reads the result in the tests.
+ * Calendar files by RFC 5545 and their exchange by RFC 5546: one event, an invitation or its cancellation (VIS-8), or several that
+ * are published together (TRA-27). Written here because the whole need is one component; ical.js reads the result in the tests.
  */
 
 export type CalendarEvent = {
@@ -24,14 +24,31 @@ export type CalendarEvent = {
 
 /** With CRLF line ends and lines of at most 75 octets. */
 export function writeCalendar(event: CalendarEvent): string {
-  const { method, hours } = event;
+  return writeEvents(event.method, 'Viza', [event]);
+}
+
+/** The same with several events, all of that method; `product` names what they are about. */
+export function writeEvents(
+  method: CalendarEvent['method'],
+  product: string,
+  events: readonly CalendarEvent[],
+): string {
   const lines = [
     'BEGIN:VCALENDAR',
     'VERSION:2.0',
-    'PRODID:-//Registrul membrilor//Viza//RO',
+    `PRODID:-//Registrul membrilor//${product}//RO`,
     'CALSCALE:GREGORIAN',
     `METHOD:${method}`,
-    ...(hours ? timeZone : []),
+    ...(events.some(({ hours }) => hours) ? timeZone : []),
+    ...events.flatMap(eventLines),
+    'END:VCALENDAR',
+  ];
+  return `${lines.map(fold).join('\r\n')}\r\n`;
+}
+
+function eventLines(event: CalendarEvent): string[] {
+  const { method, hours } = event;
+  return [
     'BEGIN:VEVENT',
     `UID:${escapeText(event.uid)}`,
     `SEQUENCE:${event.sequence}`,
@@ -50,9 +67,7 @@ export function writeCalendar(event: CalendarEvent): string {
     // A whole day would otherwise show the person as busy.
     `TRANSP:${hours ? 'OPAQUE' : 'TRANSPARENT'}`,
     'END:VEVENT',
-    'END:VCALENDAR',
   ];
-  return `${lines.map(fold).join('\r\n')}\r\n`;
 }
 
 function times({ day, hours }: CalendarEvent): string[] {

@@ -1,5 +1,5 @@
 /** Record page of a course; members are added from a file or one by one. */
-import { courses } from '@ceccar/contract/training/courses';
+import { courses, enrolmentFields } from '@ceccar/contract/training/courses';
 import Stack from '@mui/material/Stack';
 import { useParams } from 'react-router';
 import { type ApiRecord, iriOf, referenceName } from '../../platform/api/records.ts';
@@ -14,6 +14,8 @@ import { SectionPanel } from '../../platform/ui/records/section-panel.tsx';
 import { AddMember } from './add-member.tsx';
 import { allBranches } from './all-branches.ts';
 import { CourseMembers } from './course-members.tsx';
+import { CourseRecords } from './course-records.tsx';
+import { EnrolmentList } from './enrolments/enrolment-list.tsx';
 import { ImportMembers } from './import-members.tsx';
 
 const view = 'course-details';
@@ -48,9 +50,19 @@ function CourseRecordPage({ course }: { course: ApiRecord }) {
         isOpenAtFirst
         contract={courses}
         view={view}
-        names={courses.change}
+        names={courses.create}
         record={course}
       />
+      <SectionPanel
+        id="enrolment"
+        title="Înscrieri"
+        contract={courses}
+        view={view}
+        names={enrolmentFields}
+        record={course}
+      />
+      <CourseRecords course={course} />
+      <EnrolmentList course={course} />
       {course.abilities?.update === true ? (
         <>
           <Panel title="Adaugă participanți din fișier" state={importing}>

@@ -8,6 +8,7 @@ import { currentStatusSql } from '../../members/current-status.ts';
 import { memberOf, memberTables } from '../../members/member.ts';
 import { practiceRightSql } from '../../members/practice-right.ts';
 import { balanceOfDues } from '../../money/dues/due-sql.ts';
+import { needsTraining } from '../../training/course-hours.ts';
 import { readHoursLeftOf } from '../../training/read-hours-left.ts';
 import { findDeadline, type ReportRow } from '../states/report-facts.ts';
 import type { VisaFacts } from './visa-conditions.ts';
@@ -112,7 +113,7 @@ async function readHours(
 ): Promise<ReadonlyMap<number, number>> {
   const trained = reviewed.filter(
     ({ report, declared }) =>
-      memberOf(report).kind === 'person' && !(declared.nextYearMemberType ?? '').startsWith('MI'),
+      memberOf(report).kind === 'person' && needsTraining(declared.nextYearMemberType ?? ''),
   );
   const missing = new Map<number, number>();
   for (const year of new Set(trained.map(({ report }) => report.year))) {

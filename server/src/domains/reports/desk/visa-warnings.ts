@@ -11,6 +11,7 @@ import { memberTables } from '../../members/member.ts';
 import { reportStatusSql } from '../../members/standing.ts';
 import { ronText, toBani } from '../../money/money.ts';
 import { missingHoursText } from '../../money/year-settings/compute-dues.ts';
+import { needsTraining } from '../../training/course-hours.ts';
 import { readHoursLeftOf } from '../../training/read-hours-left.ts';
 import { statusLabel } from './status-label.ts';
 
@@ -37,9 +38,7 @@ export async function readVisaWarnings(
     values: [ids, reported],
   });
   // Inactive members and firms need no training hours (MON-59).
-  const trained = members.filter(
-    (member) => kind === 'person' && !String(member.member_type).startsWith('MI'),
-  );
+  const trained = members.filter((member) => kind === 'person' && needsTraining(String(member.member_type)));
   const persons = trained.map(({ id, join_year: joined }) => ({
     id: Number(id),
     joinYear: joined === null ? null : Number(joined),

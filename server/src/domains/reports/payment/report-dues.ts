@@ -13,6 +13,7 @@ import { findDiscounts } from '../../money/dues/member-discounts.ts';
 import { type Bani, smaller, sum, toBani, toDecimal } from '../../money/money.ts';
 import { computeDues, type DueMember } from '../../money/year-settings/compute-dues.ts';
 import { getDueYear } from '../../money/year-settings/due-year.ts';
+import { needsTraining } from '../../training/course-hours.ts';
 import { readHoursLeft } from '../../training/read-hours-left.ts';
 import type { ReportRow } from '../states/report-facts.ts';
 
@@ -95,7 +96,7 @@ export async function readMissingHours(
   memberType: string,
   year: number,
 ): Promise<number> {
-  if (kind === 'company' || memberType.startsWith('MI')) return 0;
+  if (kind === 'company' || !needsTraining(memberType)) return 0;
   const [person] = await read(query.selectFrom('persons').select('join_year').where('id', '=', id));
   return readHoursLeft(read, { id, joinYear: person?.join_year ?? null }, year);
 }

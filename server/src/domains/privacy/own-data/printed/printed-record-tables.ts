@@ -1,6 +1,7 @@
 import { emailStates } from '@ceccar/contract/emails/emails';
 import { photoOutcomes } from '@ceccar/contract/members/photo-imports';
 import { personDataExports } from '@ceccar/contract/privacy/person-data-exports';
+import { enrolmentStates } from '@ceccar/contract/training/course-enrolments';
 import { intervalOf } from '../../../training/courses.ts';
 import { day, moment, type PrintedTable, text, words, written, yesNo } from './cells.ts';
 import { emailSubject } from './email-subject.ts';
@@ -19,6 +20,16 @@ export const printedRecordTables = {
       text('Ore', 't.hours'),
       yesNo('Promovat', 't.promoted'),
       text('Observații', 't.comments'),
+    ],
+  },
+  course_enrolments: {
+    order: 't.arrived_at desc, t.id desc',
+    cells: [
+      text('Cursul', ofCourse('c.name')),
+      moment('S-a înscris la', 't.arrived_at'),
+      words('Stare', 't.state', enrolmentStates),
+      moment('Din', 't.state_since'),
+      moment('Ofertă până la', 't.offered_until'),
     ],
   },
   stamps: { cells: [text('An', 't.year'), text('Cod', 't.code'), moment('Generată la', 't.created_at')] },

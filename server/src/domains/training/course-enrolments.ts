@@ -1,0 +1,31 @@
+import { courseEnrolments } from '@ceccar/contract/training/course-enrolments';
+import { defineResource } from '../../platform/crud/definition.ts';
+import { ofPerson, readOnlyPolicy } from '../members/sub-record.ts';
+import { keepsCourse } from './course-rules.ts';
+
+const ofMember = (sql: string) => ({ sql: `(select ${sql} from persons p where p.id = t.person_id)` });
+
+/** Written by enrolling, withdrawing and offering alone (TRA-21). */
+export const courseEnrolmentDefinition = defineResource(courseEnrolments, {
+  ...ofPerson,
+  // The branch of the course sees all of them, the branch of the person those of its members, as with participants (TRA-9).
+  owners: { region: ['person.region', 'course.region'], person: 'person' },
+  policy: readOnlyPolicy,
+  sources: {
+    courseRegion: { sql: '(select c.region_id from courses c where c.id = t.course_id)' },
+    waitingPlace: {
+      sql: `case when t.state = 'waiting' then (select count(*) from course_enrolments w where w.course_id = t.course_id
+        and w.state = 'waiting' and (w.arrival, w.id) <= (t.arrival, t.id)) end`,
+    },
+    memberName: ofMember('p.full_name'),
+    regNumber: ofMember('p.reg_number'),
+    regionName: {
+      sql: '(select r.name from regions r join persons p on p.region_id = r.id where p.id = t.person_id)',
+    },
+  },
+  rowAbilities: (actor, { courseRegion }) => ({
+    keep: keepsCourse(actor, courseRegion === null ? null : Number(courseRegion)),
+  }),
+  merge: { oneOf: ['course_id'] },
+  personal: { title: 'Înscrieri la cursuri', atEnd: 'go' },
+});
