@@ -7,6 +7,9 @@ import { plainCode } from './public-code.ts';
  */
 export const certificateCode = { letters: 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789', length: 8 } as const;
 
+/** Between two certificates of one kind (PAP-26, PAP-265). */
+export const certificateRestHours = 24;
+
 /** Normalises a typed or scanned code; undefined if it cannot be one. Codes of earlier certificates have every letter and digit. */
 export function readCertificateCode(typed: string): string | undefined {
   const code = plainCode(typed);

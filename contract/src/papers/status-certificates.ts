@@ -1,5 +1,6 @@
 /** The certificate of membership ('adeverință de membru'), for courts and authorities here and in other states (PAP-263). */
 import { z } from 'zod';
+import { certificateRestHours } from './certificate-check.ts';
 
 export const statusCertificateType = 'StatusCertificate';
 
@@ -35,5 +36,5 @@ export function statusCertificatePath(code: string, language: CertificateLanguag
 }
 
 export const statusCertificateTexts = {
-  recent: 'Există deja o adeverință de membru emisă în ultimele 24 de ore; descărcați-o pe aceea.',
+  recent: `Există deja o adeverință de membru emisă în ultimele ${certificateRestHours} de ore; descărcați-o pe aceea.`,
 } as const;

@@ -1,5 +1,8 @@
 /** Certificates of membership: what they say, in which language, for whom and how often (PAP-263 to PAP-265). */
+import { certificateLanguages } from '@ceccar/contract/papers/status-certificates';
+import { getDocumentProxy } from 'unpdf';
 import { expect, test } from 'vitest';
+import { statusCertificateDocument } from '../../src/domains/papers/status-certificate/status-certificate.ts';
 import { createPerson } from '../builders/person.ts';
 import { createPersonStatus } from '../builders/person-status.ts';
 import { createPersonVisa } from '../builders/person-visa.ts';
@@ -7,6 +10,7 @@ import { uniqueNumber } from '../builders/unique.ts';
 import { signInAs } from '../harness/accounts.ts';
 import { startApp } from '../harness/app.ts';
 import { drawsCode, readPdf } from '../harness/read-document.ts';
+import { cases, textsOf } from './document-cases.ts';
 
 let now = new Date('2026-03-02T10:00:00Z');
 const { db, api } = await startApp({
@@ -132,6 +136,17 @@ test('visas are those of five years, newest first, and none that was refused or 
       { year: 2022, date: '2022-02-10' },
     ],
   });
+});
+
+test('with ordinary texts and five visas it is one page in both languages', async () => {
+  const ordinary = textsOf['ordinary texts'];
+  if (!ordinary) throw new Error('Without ordinary texts');
+  for (const language of certificateLanguages) {
+    const draw = cases[statusCertificateDocument.name]?.[language];
+    const bytes = await draw?.({ ...ordinary, count: 5 });
+    const { numPages } = await getDocumentProxy(new Uint8Array(bytes ?? []));
+    expect(numPages).toBe(1);
+  }
 });
 
 test('both languages say the same under one number, and name no sanction (PAP-263, PAP-264)', async () => {

@@ -1,5 +1,5 @@
 /** Certificates of courses belong to the person: nobody else can request, list or download them (PAP-22). */
-import { certificateTexts } from '@ceccar/contract/papers/certificate-check';
+import { certificateRestHours, certificateTexts } from '@ceccar/contract/papers/certificate-check';
 import {
   type CertificateContent,
   certificateType,
@@ -46,8 +46,6 @@ export function certificatesOf(person: number | null, kind: CertificateKind) {
     .where('kind', '=', kind);
 }
 
-const restHours = 24;
-
 /** Whether another one of its kind was issued within 24 hours (PAP-26, PAP-265). */
 export async function hasRecent(
   read: Reader,
@@ -58,7 +56,7 @@ export async function hasRecent(
   const [recent] = await read(
     certificatesOf(person, kind)
       .where('cancelled_at', 'is', null)
-      .where('issued_at', '>', new Date(now.getTime() - restHours * hourMs))
+      .where('issued_at', '>', new Date(now.getTime() - certificateRestHours * hourMs))
       .limit(1),
   );
   return recent !== undefined;

@@ -1,6 +1,7 @@
 /** Certificate of a person: preview, eligibility check, download (PAP-22). */
 import { certificateTexts } from '@ceccar/contract/papers/certificate-check';
 import Alert from '@mui/material/Alert';
+import Paper from '@mui/material/Paper';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { page } from '../../../platform/api/page.ts';
@@ -31,7 +32,9 @@ export function CertificatePage() {
         <Typography variant="h2" gutterBottom>
           {statusCertificateTitle}
         </Typography>
-        <StatusCertificates person={person.split('/').at(-1) ?? ''} />
+        <Paper variant="outlined" sx={{ p: 2 }}>
+          <StatusCertificates person={person.split('/').at(-1) ?? ''} />
+        </Paper>
       </div>
     </Stack>
   );

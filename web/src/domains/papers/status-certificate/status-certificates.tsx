@@ -1,5 +1,6 @@
 /** Certificates of membership of a person: issues one, and gives each in Romanian and in English (PAP-263, PAP-264). */
-import { certificateCheckOf } from '@ceccar/contract/papers/certificate-check';
+import { visaYearsShown } from '@ceccar/contract/members/visa-summary';
+import { certificateCheckOf, certificateRestHours } from '@ceccar/contract/papers/certificate-check';
 import { type StatusCertificate, statusCertificatePath } from '@ceccar/contract/papers/status-certificates';
 import type { Collection } from '@ceccar/contract/resource';
 import Alert from '@mui/material/Alert';
@@ -19,7 +20,7 @@ import { callApi } from '../../../platform/api/http.ts';
 import { newAttemptKey, useAttempt } from '../../../platform/ui/form/attempt.ts';
 import { useKeptFocus } from '../../../platform/ui/keyboard/kept-focus.ts';
 import { LoadingRows } from '../../../platform/ui/list/list-states.tsx';
-import { formatDayOf, formatMoment } from '../../../platform/ui/text/format.ts';
+import { countOf, formatDayOf, formatMoment } from '../../../platform/ui/text/format.ts';
 import { VisuallyHidden } from '../../../platform/ui/text/visually-hidden.tsx';
 
 const address = '/api/status_certificates';
@@ -51,9 +52,7 @@ export function StatusCertificates({ person }: { person: string }) {
   return (
     <Stack spacing={2} sx={{ alignItems: 'flex-start' }}>
       <Typography color="textSecondary">
-        Spune că persoana este membră, cu dreptul de exercitare de azi și vizele din ultimii cinci ani, pentru
-        instanțe și autorități din țară sau din alte state. Se eliberează cel mult una în 24 de ore; aceeași
-        adeverință se descarcă în română și în engleză.
+        {`Spune că persoana este membră, cu dreptul de exercitare de azi și vizele din ultimii ${countOf(visaYearsShown, 'an', 'ani')}, pentru instanțe și autorități din țară sau din alte state. Se eliberează cel mult una în ${countOf(certificateRestHours, 'oră', 'ore')}; aceeași adeverință se descarcă în română și în engleză.`}
       </Typography>
       <Button ref={button} variant="outlined" loading={issue.isPending} onClick={() => issue.mutate()}>
         Eliberează adeverința

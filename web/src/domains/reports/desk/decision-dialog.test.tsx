@@ -39,7 +39,9 @@ function Desk({ report }: { report: Report }) {
 }
 
 async function openDialog() {
-  await renderScreen(<Desk report={toReport({ ...record(annualReports, reportView, 1, { version: 1 }), id: 1 })} />);
+  await renderScreen(
+    <Desk report={toReport({ ...record(annualReports, reportView, 1, { version: 1 }), id: 1 })} />,
+  );
   await button(page, 'Respinge raportul').click();
   await expect.element(page.getByRole('dialog')).toBeVisible();
 }
