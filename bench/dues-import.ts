@@ -3,8 +3,8 @@
  */
 import { setTimeout as pause } from 'node:timers/promises';
 import { dueImportColumns } from '@ceccar/contract/money/dues-import';
-import pg from 'pg';
 import { copyRows } from '../seed/copy-rows.ts';
+import { onBareTable } from './bare-table.ts';
 import { benchMark, type Register } from './registers.ts';
 import type { Session } from './scenarios.ts';
 
@@ -25,7 +25,7 @@ export async function measureImport(
     'select id, cip from persons where cip is not null order by id limit $1',
     [wantedRows],
   );
-  const limit = await copyBare(register.url, members);
+  const limit = await copyBare(register, members);
   return { rows: members.length, application: await importFile(url, admin, fileOf(members)), limit };
 }
 
@@ -77,12 +77,9 @@ async function importFile(url: string, { bearer }: Session, file: string): Promi
 }
 
 /** Copies into a table with the same columns and indexes, without lookups or checks. */
-async function copyBare(url: string, members: readonly Member[]): Promise<number> {
-  const client = new pg.Client({ connectionString: url });
-  await client.connect();
-  try {
-    await client.query(`create schema bare; create table bare.person_dues (like person_dues including all);
-      set search_path = bare`);
+function copyBare(register: Register, members: readonly Member[]): Promise<number> {
+  return onBareTable(register, 'person_dues', async (client) => {
+    await client.query('set search_path = bare');
     const started = performance.now();
     await copyRows(
       client,
@@ -90,8 +87,5 @@ async function copyBare(url: string, members: readonly Member[]): Promise<number
       members.map(({ id }, place) => ({ person_id: id, code: codeOf(place), ...columns })),
     );
     return (performance.now() - started) / 1000;
-  } finally {
-    await client.query('drop schema if exists bare cascade');
-    await client.end();
-  }
+  });
 }

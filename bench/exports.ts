@@ -6,11 +6,12 @@ import { createWriteStream } from 'node:fs';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { setTimeout as pause } from 'node:timers/promises';
-import pg from 'pg';
+import type pg from 'pg';
 import { to } from 'pg-copy-streams';
 import { exportKinds } from '../server/src/app/all-exports.ts';
 import { definitions } from '../server/src/app/definitions.ts';
 import { prepareResources } from '../server/src/platform/crud/resource.ts';
+import { onOwnConnection } from '../server/src/platform/database/own-connection.ts';
 import { SqlLiterals } from '../server/src/platform/database/sql-text.ts';
 import { forgetPeakMemory, readMemoryOf, readPeakMemory, type ServerProcess } from './processes.ts';
 import { benchMark, type Register } from './registers.ts';
@@ -41,7 +42,7 @@ export async function measureExports(
   const [before] = [await readMemoryOf(server.pid), await forgetPeakMemory(server.pid)];
   const workbook = await writeExport(server.url, admin, 'persons_column_based_export', 'xlsx');
   const memory = (await readPeakMemory(server.pid)) - before;
-  const limit = await copyBare(register.url, join(folder, 'dues.csv'));
+  const limit = await copyBare(register, join(folder, 'dues.csv'));
   const csv = await writeExport(server.url, admin, 'persons_dues_export', 'csv');
   return {
     persons: workbook.rows,
@@ -83,7 +84,7 @@ async function writeExport(url: string, { bearer }: Session, type: string, forma
 }
 
 /** The same rows and columns in the same order, written by PostgreSQL alone. */
-async function copyBare(url: string, path: string): Promise<number> {
+function copyBare(register: Register, path: string): Promise<number> {
   const kind = exportKinds.persons_dues_export;
   const asked = {
     filters: {},
@@ -93,14 +94,10 @@ async function copyBare(url: string, path: string): Promise<number> {
     resources: prepareResources(definitions),
   } as const;
   const { text, order } = kind.query(asked, new SqlLiterals());
-  const client = new pg.Client({ connectionString: url });
-  await client.connect();
-  try {
+  const copy = `copy (${text} order by ${order}) to stdout (format csv, delimiter ';', header)`;
+  return onOwnConnection(register, async (client) => {
     const started = performance.now();
-    const copy = `copy (${text} order by ${order}) to stdout (format csv, delimiter ';', header)`;
     await pipeline(client.query(to(copy)), createWriteStream(path));
     return (performance.now() - started) / 1000;
-  } finally {
-    await client.end();
-  }
+  });
 }

@@ -7,9 +7,9 @@ import { text } from 'node:stream/consumers';
 import { pipeline } from 'node:stream/promises';
 import { setTimeout as pause } from 'node:timers/promises';
 import { personImportColumns } from '@ceccar/contract/members/member-imports';
-import pg from 'pg';
 import { from, to } from 'pg-copy-streams';
 import { membersXlsx } from '../server/test/builders/members-file.ts';
+import { onBareTable } from './bare-table.ts';
 import type { ServerProcess } from './processes.ts';
 import { benchMark, type Register } from './registers.ts';
 import type { Session } from './scenarios.ts';
@@ -29,7 +29,7 @@ type Sent = { id: number; status: string; problem: string | null };
 
 /** Undone afterwards. */
 export async function measureMembersImport(
-  register: Pick<Register, 'url'>,
+  register: Register,
   { url, pid }: ServerProcess,
   { bearer }: Session,
   wantedRows: number,
@@ -59,17 +59,14 @@ export async function measureMembersImport(
   started = performance.now();
   await call(`/api/imports/${id}/confirm`, { method: 'POST' });
   const written = await reach(id, 'done', started);
-  const limit = await copyBare(register.url);
+  const limit = await copyBare(register);
   await call(`/api/imports/${id}/undo`, { method: 'POST' });
   return { rows: wantedRows, shown, written, limit, readerMemory };
 }
 
 /** Copies the file's persons into a table with the same columns and indexes, without reading, comparing or reporting. */
-async function copyBare(url: string): Promise<number> {
-  const client = new pg.Client({ connectionString: url });
-  await client.connect();
-  try {
-    await client.query('create schema bare; create table bare.persons (like persons including all)');
+function copyBare(register: Register): Promise<number> {
+  return onBareTable(register, 'persons', async (client) => {
     const columns = await client.query<{ names: string }>(
       `select string_agg(quote_ident(column_name), ', ') as names from information_schema.columns
         where table_schema = 'public' and table_name = 'persons' and is_generated = 'NEVER'`,
@@ -81,10 +78,7 @@ async function copyBare(url: string): Promise<number> {
     const started = performance.now();
     await pipeline([rows], client.query(from(`copy bare.persons (${names}) from stdin`)));
     return (performance.now() - started) / 1_000;
-  } finally {
-    await client.query('drop schema if exists bare cascade');
-    await client.end();
-  }
+  });
 }
 
 function fileOfPersons(wantedRows: number): Buffer {

@@ -1,18 +1,18 @@
-/** Time that the application takes to render one PDF document. */
+/** Time of requests that are sent one after the other. */
 import { Agent } from 'node:http';
 import { type Figures, summarize } from './load.ts';
 import type { BenchRequest } from './send.ts';
 import { ask } from './visits.ts';
 
-const warmUps = 5;
+export const warmUps = 6;
 
-/** Sequential: rendering a PDF is CPU-bound, so that concurrent callers would only queue. */
+/** For work that keeps the processor busy, so that concurrent callers would only queue. The first requests are not counted. */
 export async function measureOneByOne(url: string, requests: readonly BenchRequest[]): Promise<Figures> {
   const agent = new Agent({ keepAlive: true, maxSockets: 1 });
   const milliseconds: number[] = [];
   let started = 0;
   for (const [place, request] of requests.entries()) {
-    // The first documents load the fonts.
+    // The first documents load the fonts, and PostgreSQL plans a statement anew the first times it runs.
     if (place === warmUps) started = performance.now();
     const before = performance.now();
     await ask(url, request, agent);

@@ -14,7 +14,7 @@ import { print } from './print.ts';
 import { startApplication } from './processes.ts';
 import { openRegister } from './registers.ts';
 import type { BenchRequest } from './send.ts';
-import type { Line } from './tables.ts';
+import { atMost, type Line, ratioLine } from './tables.ts';
 
 /** National size without the season, which does not matter here. */
 const size = { label: 'jurnal', persons: 35_000, companies: 8_000, hasSeason: false } as const;
@@ -115,7 +115,7 @@ async function addRows(pool: pg.Pool, first: number): Promise<void> {
   );
 }
 
-async function signIn(url: string, username: string): Promise<Record<string, string>> {
+export async function signIn(url: string, username: string): Promise<Record<string, string>> {
   const answer = await fetch(`${url}/login`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
@@ -146,17 +146,13 @@ async function measureFlood(url: string, headers: Record<string, string>) {
 
 export function refusalLines({ filters, alone, flooded, refused }: RefusalFigures): Line[] {
   return [
-    ...filters.map(({ filter, figures: { p95 } }) => ({
-      what: `jurnal de un milion, ${filter || 'întreg'}, p95`,
-      figure: `${p95.toFixed(1)} ms`,
-      target: `≤ ${targets.p95} ms`,
-      isMet: p95 <= targets.p95,
-    })),
-    {
-      what: `lista de persoane lângă ${refused.toFixed(0)} de cereri refuzate pe secundă (${alone.toFixed(0)} → ${flooded.toFixed(0)} cereri/s)`,
-      figure: (flooded / alone).toFixed(2),
-      target: `≥ ${targets.ratio}`,
-      isMet: flooded / alone >= targets.ratio,
-    },
+    ...filters.map(({ filter, figures: { p95 } }) =>
+      atMost(`jurnal de un milion, ${filter || 'întreg'}, p95`, p95, 'ms', targets.p95, 1),
+    ),
+    ratioLine(
+      `lista de persoane lângă ${refused.toFixed(0)} de cereri refuzate pe secundă (${alone.toFixed(0)} → ${flooded.toFixed(0)} cereri/s)`,
+      flooded / alone,
+      targets.ratio,
+    ),
   ];
 }

@@ -4,7 +4,7 @@ import { type Line, printTable } from '../tables.ts';
 import type { FeltFigures } from './measure-felt.ts';
 import { type Sample, type StepName, stepNames } from './steps.ts';
 
-const labels: Record<StepName, string> = {
+export const labels: Record<StepName, string> = {
   firstList: 'autentificare → prima listă',
   otherList: 'listă → altă listă',
   record: 'rând → fișă',
@@ -60,7 +60,7 @@ export function feltLines({ here, beside }: FeltFigures): Line[] {
   });
 }
 
-function median(values: readonly number[]): number {
+export function median(values: readonly number[]): number {
   const sorted = values.toSorted((a, b) => a - b);
   const middle = (sorted.length - 1) / 2;
   return ((sorted[Math.floor(middle)] ?? Number.NaN) + (sorted[Math.ceil(middle)] ?? Number.NaN)) / 2;
