@@ -1,17 +1,15 @@
 /**
  * Measures the import of a file of 30,000 dues, from the upload to the last posting, beside a bare COPY of the same rows.
  */
-import { setTimeout as pause } from 'node:timers/promises';
 import { dueImportColumns } from '@ceccar/contract/money/dues-import';
 import { copyRows } from '../seed/copy-rows.ts';
 import { onBareTable } from './bare-table.ts';
 import { benchMark, type Register } from './registers.ts';
 import type { Session } from './scenarios.ts';
+import { until } from './until.ts';
 
 /** In seconds. */
 export type ImportFigures = { rows: number; application: number; limit: number };
-
-const giveUpAfter = 120_000;
 
 type Member = { id: number; cip: string };
 
@@ -65,15 +63,13 @@ async function importFile(url: string, { bearer }: Session, file: string): Promi
   const started = performance.now();
   const sent = await fetch(`${url}/api/imports`, { method: 'POST', headers: bearer, body: form });
   if (!sent.ok) throw new Error(`Import: ${sent.status} ${await sent.text()}`);
-  for (;;) {
+  return until('Import', async () => {
     const answer = await fetch(`${url}/api/imports?itemsPerPage=1`, { headers: bearer });
     const { 'hydra:member': members } = (await answer.json()) as { 'hydra:member': { status: string }[] };
     const status = members[0]?.status;
-    if (status === 'done') return (performance.now() - started) / 1000;
-    if (status === 'failed' || performance.now() - started > giveUpAfter)
-      throw new Error(`Import: ${JSON.stringify(members[0])}`);
-    await pause(50);
-  }
+    if (status === 'failed') throw new Error(`Import: ${JSON.stringify(members[0])}`);
+    return status === 'done' ? (performance.now() - started) / 1000 : undefined;
+  });
 }
 
 /** Copies into a table with the same columns and indexes, without lookups or checks. */

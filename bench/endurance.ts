@@ -14,7 +14,7 @@ import { definitions } from '../server/src/app/definitions.ts';
 import { findTableErrors } from '../server/src/domains/operation/find-integrity-errors.ts';
 import { prepareResources } from '../server/src/platform/crud/resource.ts';
 import { createReader } from '../server/src/platform/database/reader.ts';
-import { buildBenchApp } from './application.ts';
+import { withBenchApp } from './application.ts';
 import { type Figures, summarize } from './load.ts';
 import { makeMix } from './mix.ts';
 import { print } from './print.ts';
@@ -88,13 +88,10 @@ export async function measureEndurance(): Promise<EnduranceFigures> {
   }
 }
 
-async function prepare(register: Register, folder: string): Promise<BenchRequest[]> {
-  const app = await buildBenchApp(register, folder);
-  try {
-    return makeMix((await makeScenarios(app, register.pool)).scenarios);
-  } finally {
-    await app.close();
-  }
+function prepare(register: Register, folder: string): Promise<BenchRequest[]> {
+  return withBenchApp(register, folder, async (app) =>
+    makeMix((await makeScenarios(app, register.pool)).scenarios),
+  );
 }
 
 /** A new process replaces the killed one; the other works alone until then. Every run kills at the same moments. */
@@ -183,6 +180,8 @@ export function enduranceLines({ quiet, killing, kills, lost, surplus, faults }:
   const failed = [...quiet.failures, ...killing.failures];
   for (const failure of new Set(failed)) print(`eșuat: ${failure}`);
   for (const fault of faults) print(`găsit: ${fault}`);
+  const slower = `p95 ${killing.figures.p95.toFixed(1)} ms, față de ${quiet.figures.p95.toFixed(1)} ms în liniște`;
+  const memory = `memoria unui proces, până la ${killing.mostMemory.toFixed(0)} MB, față de ${quiet.mostMemory.toFixed(0)} MB`;
   const none = (what: string, count: number): Line => atMost(what, count, '', 0);
   return [
     none(
@@ -192,19 +191,7 @@ export function enduranceLines({ quiet, killing, kills, lost, surplus, faults }:
     none('înregistrări cu răspuns care lipsesc', lost),
     none('înregistrări fără răspuns și fără conexiune tăiată', surplus),
     none('nereguli găsite la sfârșit', faults.length),
-    atMost(
-      `p95 ${killing.figures.p95.toFixed(1)} ms, față de ${quiet.figures.p95.toFixed(1)} ms în liniște`,
-      killing.figures.p95 / quiet.figures.p95,
-      '×',
-      targets.p95,
-      2,
-    ),
-    atMost(
-      `memoria unui proces, până la ${killing.mostMemory.toFixed(0)} MB, față de ${quiet.mostMemory.toFixed(0)} MB`,
-      killing.mostMemory / quiet.mostMemory,
-      '×',
-      targets.memory,
-      2,
-    ),
+    atMost(slower, killing.figures.p95 / quiet.figures.p95, '×', targets.p95, 2),
+    atMost(memory, killing.mostMemory / quiet.mostMemory, '×', targets.memory, 2),
   ];
 }

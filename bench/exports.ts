@@ -5,7 +5,6 @@
 import { createWriteStream } from 'node:fs';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
-import { setTimeout as pause } from 'node:timers/promises';
 import type pg from 'pg';
 import { to } from 'pg-copy-streams';
 import { exportKinds } from '../server/src/app/all-exports.ts';
@@ -16,6 +15,7 @@ import { SqlLiterals } from '../server/src/platform/database/sql-text.ts';
 import { forgetPeakMemory, readMemoryOf, readPeakMemory, type ServerProcess } from './processes.ts';
 import { benchMark, type Register } from './registers.ts';
 import type { Session } from './scenarios.ts';
+import { until } from './until.ts';
 
 /** Seconds, and MB above the application's memory before. */
 export type ExportFigures = {
@@ -26,8 +26,6 @@ export type ExportFigures = {
   csv: number;
   limit: number;
 };
-
-const giveUpAfter = 300_000;
 
 export async function measureExports(
   register: Register,
@@ -44,14 +42,8 @@ export async function measureExports(
   const memory = (await readPeakMemory(server.pid)) - before;
   const limit = await copyBare(register, join(folder, 'dues.csv'));
   const csv = await writeExport(server.url, admin, 'persons_dues_export', 'csv');
-  return {
-    persons: workbook.rows,
-    workbook: workbook.seconds,
-    memory,
-    dues: csv.rows,
-    csv: csv.seconds,
-    limit,
-  };
+  const [{ rows: persons }, { rows: dues }] = [workbook, csv];
+  return { persons, workbook: workbook.seconds, memory, dues, csv: csv.seconds, limit };
 }
 
 /** Adds dues of every person until there are enough; the mark in them lets the benchmark delete them again. */
@@ -73,14 +65,12 @@ async function writeExport(url: string, { bearer }: Session, type: string, forma
   const asked = await fetch(`${url}/exports/create-export`, { method: 'POST', headers, body });
   if (!asked.ok) throw new Error(`Export: ${asked.status} ${await asked.text()}`);
   const { '@id': iri } = (await asked.json()) as { '@id': string };
-  for (;;) {
+  return until('Export', async () => {
     const answer = await fetch(`${url}${iri}`, { headers: bearer });
-    const { status, totalRows } = (await answer.json()) as { status: string; totalRows: number };
-    const seconds = (performance.now() - started) / 1000;
-    if (status === 'done') return { seconds, rows: totalRows };
-    if (status === 'failed' || seconds * 1000 > giveUpAfter) throw new Error(`Export: ${status}`);
-    await pause(50);
-  }
+    const { status, totalRows: rows } = (await answer.json()) as { status: string; totalRows: number };
+    if (status === 'failed') throw new Error('Export: failed');
+    return status === 'done' ? { seconds: (performance.now() - started) / 1000, rows } : undefined;
+  });
 }
 
 /** The same rows and columns in the same order, written by PostgreSQL alone. */

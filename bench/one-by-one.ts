@@ -4,15 +4,17 @@ import { type Figures, summarize } from './load.ts';
 import type { BenchRequest } from './send.ts';
 import { ask } from './visits.ts';
 
-export const warmUps = 6;
-
-/** For work that keeps the processor busy, so that concurrent callers would only queue. The first requests are not counted. */
-export async function measureOneByOne(url: string, requests: readonly BenchRequest[]): Promise<Figures> {
+/** For work that keeps the processor busy, so that concurrent callers would only queue. `warmUps`: not counted. */
+export async function measureOneByOne(
+  url: string,
+  requests: readonly BenchRequest[],
+  warmUps = 5,
+): Promise<Figures> {
   const agent = new Agent({ keepAlive: true, maxSockets: 1 });
   const milliseconds: number[] = [];
   let started = 0;
   for (const [place, request] of requests.entries()) {
-    // The first documents load the fonts, and PostgreSQL plans a statement anew the first times it runs.
+    // The first documents load the fonts.
     if (place === warmUps) started = performance.now();
     const before = performance.now();
     await ask(url, request, agent);

@@ -13,7 +13,7 @@ import { measureOneByOne } from './one-by-one.ts';
 import { print } from './print.ts';
 import { startApplication } from './processes.ts';
 import { openRegister } from './registers.ts';
-import type { BenchRequest } from './send.ts';
+import { get } from './send.ts';
 import { atMost, type Line, ratioLine } from './tables.ts';
 
 /** National size without the season, which does not matter here. */
@@ -68,9 +68,8 @@ export async function measureRefusals(): Promise<RefusalFigures> {
     const measured: RefusalFigures['filters'] = [];
     for (const filter of filters) {
       const path = `/api/log_unauthorized_access?view=logs-list&itemsPerPage=30&${filter}`;
-      const one: BenchRequest = { method: 'GET', path, headers: bearer };
       // Sequential, because there are only few super administrators.
-      const figures = await measureOneByOne(server.url, Array<BenchRequest>(asked).fill(one));
+      const figures = await measureOneByOne(server.url, Array(asked).fill(get(path, bearer)));
       measured.push({ filter, figures });
       print(`  jurnal ${filter || 'întreg'}`);
     }
@@ -126,9 +125,7 @@ export async function signIn(url: string, username: string): Promise<Record<stri
 }
 
 async function measureFlood(url: string, headers: Record<string, string>) {
-  const list: BenchRequest[] = [
-    { method: 'GET', path: '/api/persons?view=person-list&page=1&itemsPerPage=30', headers },
-  ];
+  const list = [get('/api/persons?view=person-list&page=1&itemsPerPage=30', headers)];
   await applyLoad(url, list, 2);
   const alone = summarize([await applyLoad(url, list, seconds)]).perSecond;
   // The flood: denied requests without an account, mostly to similar addresses.

@@ -46,14 +46,9 @@ function importLines({ dueImport }: Measured): Line[] {
 function exportLines({ exports }: Measured): Line[] {
   if (!exports) return [];
   const { persons, workbook, memory, dues, csv, limit } = exports;
+  const what = `export XLSX de ${persons.toLocaleString('ro')} de persoane, toate coloanele`;
   return [
-    atMost(
-      `export XLSX de ${persons.toLocaleString('ro')} de persoane, toate coloanele`,
-      workbook,
-      's',
-      targets.workbookSeconds,
-      1,
-    ),
+    atMost(what, workbook, 's', targets.workbookSeconds, 1),
     atMost('memorie peste repaus, export XLSX', memory, 'MB', targets.workbookMemory),
     ratioLine(
       `export CSV de ${dues.toLocaleString('ro')} de cotizații, ${csv.toFixed(1)} s (COPY simplu ${limit.toFixed(1)} s)`,

@@ -114,15 +114,10 @@ function ratioLines({ size, measurements }: Measured): Line[] {
 function commonNameLines({ size, measurements }: Measured): Line[] {
   return measurements
     .filter(({ kind, name }) => kind === 'list' && name.includes('nume frecvent'))
-    .map(({ name, application, limit }) =>
-      atMost(
-        `${size.label} ${name}, p95 față de al limitei`,
-        application.p95 / limit.p95,
-        '×',
-        targets.commonName,
-        2,
-      ),
-    );
+    .map(({ name, application, limit }) => {
+      const what = `${size.label} ${name}, p95 față de al limitei`;
+      return atMost(what, application.p95 / limit.p95, '×', targets.commonName, 2);
+    });
 }
 
 /** The first register is the national one, the second is ten times as large. */

@@ -1,4 +1,5 @@
 /** Prints the steps beside their goals: medians, since a shared machine has moments of its own. */
+import { median } from '../load.ts';
 import { print } from '../print.ts';
 import { type Line, printTable } from '../tables.ts';
 import type { FeltFigures } from './measure-felt.ts';
@@ -58,10 +59,4 @@ export function feltLines({ here, beside }: FeltFigures): Line[] {
       isMet: ms <= goal || ms <= leastPart * other,
     };
   });
-}
-
-export function median(values: readonly number[]): number {
-  const sorted = values.toSorted((a, b) => a - b);
-  const middle = (sorted.length - 1) / 2;
-  return ((sorted[Math.floor(middle)] ?? Number.NaN) + (sorted[Math.ceil(middle)] ?? Number.NaN)) / 2;
 }

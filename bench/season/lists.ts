@@ -1,7 +1,7 @@
 /** Measures the list of a year's reports by every filter and order, sequentially and without other load. */
 import type { FastifyInstance } from 'fastify';
 import type { Figures } from '../load.ts';
-import { measureOneByOne, warmUps } from '../one-by-one.ts';
+import { measureOneByOne } from '../one-by-one.ts';
 import { type Session, signIn } from '../scenarios.ts';
 import { type BenchRequest, get } from '../send.ts';
 import { reportListPaths } from './list-paths.ts';
@@ -13,6 +13,8 @@ export type ListFigures = AskedList & { application: Figures; limit: Figures };
 const samples = 25;
 /** Median of the limit server. */
 const fewer = 5;
+/** PostgreSQL plans a statement anew the first times it runs. */
+const warmUps = 6;
 
 export async function makeLists(app: FastifyInstance, year: number): Promise<AskedList[]> {
   const admin = await signIn(app, 'admin');
@@ -21,10 +23,7 @@ export async function makeLists(app: FastifyInstance, year: number): Promise<Ask
 }
 
 function listsOf(who: string, { bearer }: Session, year: number): AskedList[] {
-  return reportListPaths(year, who === 'moderator').map((path) => ({
-    who,
-    request: get(path, bearer),
-  }));
+  return reportListPaths(year, who === 'moderator').map((path) => ({ who, request: get(path, bearer) }));
 }
 
 export async function measureLists(
@@ -43,5 +42,5 @@ export async function measureLists(
 }
 
 function measureOne(url: string, request: BenchRequest, count: number): Promise<Figures> {
-  return measureOneByOne(url, Array<BenchRequest>(count + warmUps).fill(request));
+  return measureOneByOne(url, Array<BenchRequest>(count + warmUps).fill(request), warmUps);
 }

@@ -1,5 +1,5 @@
 /** Prints the season's figures beside their targets. */
-import type { Figures } from '../load.ts';
+import { type Figures, median } from '../load.ts';
 import { print } from '../print.ts';
 import { atMost, type Line, printTable } from '../tables.ts';
 import type { Driven } from './drive.ts';
@@ -126,10 +126,6 @@ export function seasonLines({ plans, lists, driven, memory }: SeasonFigures): Li
     planLine(plans),
     atMost(`sezon, memoria aplicației la sfârșit, față de cea ${at}`, growth, '×', targets.growth, 2),
   ];
-}
-
-function median(numbers: readonly number[]): number {
-  return numbers.toSorted((a, b) => a - b)[Math.floor(numbers.length / 2)] ?? Number.NaN;
 }
 
 /** The slowest of all filters and orders decides whether all meet the target. */
