@@ -6,7 +6,7 @@ import { drawHere } from '../server/src/domains/papers/renderer/document-rendere
 import { createFileStore } from '../server/src/platform/files/file-store.ts';
 import type { Register } from './registers.ts';
 
-export async function buildBenchApp(database: Register, dataDir: string): Promise<FastifyInstance> {
+async function buildBenchApp(database: Register, dataDir: string): Promise<FastifyInstance> {
   const files = await createFileStore({ dataDir, files: { driver: 'disk' } });
   return buildApp({
     files,
@@ -44,4 +44,14 @@ export async function buildBenchApp(database: Register, dataDir: string): Promis
     pdfReader: { read: () => Promise.reject(new Error('No reports are read here')) },
     webRoot: fileURLToPath(new URL('../web/dist/', import.meta.url)),
   });
+}
+
+/** Closes the application after the work. */
+export async function withBenchApp<T>(
+  database: Register,
+  dataDir: string,
+  work: (app: FastifyInstance) => Promise<T>,
+): Promise<T> {
+  const app = await buildBenchApp(database, dataDir);
+  return work(app).finally(() => app.close());
 }

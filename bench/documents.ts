@@ -10,7 +10,7 @@ import type { Figures } from './load.ts';
 import { measureOneByOne } from './one-by-one.ts';
 import { print } from './print.ts';
 import type { Sessions } from './scenarios.ts';
-import { type BenchRequest, post } from './send.ts';
+import { type BenchRequest, get, post } from './send.ts';
 
 export type DocumentFigures = { what: string; figures: Figures }[];
 
@@ -32,18 +32,7 @@ export async function measureDocuments(
 
 type Ask = (pool: pg.Pool, sessions: Sessions, documentCount: number) => Promise<BenchRequest[]>;
 
-const documents: Record<string, Ask> = {
-  'aviz PDF': askForNotices,
-  'notă de plată PDF': askForNotes,
-  'adeverință PDF': askForCertificates,
-  'parafă electronică': askForStamps,
-};
-
-async function askForNotices(
-  pool: pg.Pool,
-  { admin }: Sessions,
-  documentCount: number,
-): Promise<BenchRequest[]> {
+const askForNotices: Ask = async (pool, { admin }, documentCount) => {
   const { rows } = await pool.query<{ path: string }>(
     `select '/download/company/notice' || case when type_id <= 2 then 1 else 2 end || '/' || uuid as path
     from companies c where notice_type1_president is not null
@@ -52,28 +41,20 @@ async function askForNotices(
     order by id limit $1`,
     [documentCount],
   );
-  return rows.map(({ path }) => ({ method: 'GET', path, headers: admin.cookie }));
-}
+  return rows.map(({ path }) => get(path, admin.cookie));
+};
 
 /** Complete issuing: number, document, advance. */
-async function askForNotes(
-  pool: pg.Pool,
-  { admin }: Sessions,
-  documentCount: number,
-): Promise<BenchRequest[]> {
+const askForNotes: Ask = async (pool, { admin }, documentCount) => {
   const { rows } = await pool.query<{ path: string }>(
     `select '/api/invoices/create/' || uuid as path from persons order by hashint4(id) limit $1`,
     [documentCount],
   );
   return rows.map(({ path }) => post(path, { addedAvans: 100 }, admin.bearer));
-}
+};
 
 /** Certificates with the courses of as many members; all belong to one member, who downloads them. */
-async function askForCertificates(
-  pool: pg.Pool,
-  { member }: Sessions,
-  documentCount: number,
-): Promise<BenchRequest[]> {
+const askForCertificates: Ask = async (pool, { member }, documentCount) => {
   const { rows } = await pool.query<{ id: number }>(
     `select person_id as id from person_courses group by person_id having count(*) > 1 order by 1 limit $1`,
     [documentCount],
@@ -89,19 +70,11 @@ async function askForCertificates(
     );
     codes.push(code);
   }
-  return codes.map((code) => ({
-    method: 'GET',
-    path: `/download/certificate/${code}`,
-    headers: member.cookie,
-  }));
-}
+  return codes.map((code) => get(`/download/certificate/${code}`, member.cookie));
+};
 
 /** Electronic stamps rendered and stored by the branch. */
-async function askForStamps(
-  pool: pg.Pool,
-  { admin }: Sessions,
-  documentCount: number,
-): Promise<BenchRequest[]> {
+const askForStamps: Ask = async (pool, { admin }, documentCount) => {
   const [, year] = stampYears();
   const { rows } = await pool.query<{ id: number }>(
     `select person_id as id from person_visas where year = $1 and checked
@@ -114,15 +87,15 @@ async function askForStamps(
     if (!facts) throw new Error(`Person ${id} is gone`);
     const { branch, title, fullName: name, cip } = facts;
     const lines = stampLines({ branch, title: title ?? '', name, cip, year });
-    const wanted = {
-      lines,
-      selectedYear: year,
-      userType: 'person',
-      userId: id,
-      fontSize: usualStampSize,
-      force: true,
-    };
-    asked.push(post('/api/stamp', wanted, admin.bearer));
+    const wanted = { lines, selectedYear: year, fontSize: usualStampSize, force: true };
+    asked.push(post('/api/stamp', { ...wanted, userType: 'person', userId: id }, admin.bearer));
   }
   return asked;
-}
+};
+
+const documents: Record<string, Ask> = {
+  'aviz PDF': askForNotices,
+  'notă de plată PDF': askForNotes,
+  'adeverință PDF': askForCertificates,
+  'parafă electronică': askForStamps,
+};

@@ -1,17 +1,15 @@
 /**
  * Measures the import of a file of 30,000 dues, from the upload to the last posting, beside a bare COPY of the same rows.
  */
-import { setTimeout as pause } from 'node:timers/promises';
 import { dueImportColumns } from '@ceccar/contract/money/dues-import';
-import pg from 'pg';
 import { copyRows } from '../seed/copy-rows.ts';
+import { onBareTable } from './bare-table.ts';
 import { benchMark, type Register } from './registers.ts';
 import type { Session } from './scenarios.ts';
+import { until } from './until.ts';
 
 /** In seconds. */
 export type ImportFigures = { rows: number; application: number; limit: number };
-
-const giveUpAfter = 120_000;
 
 type Member = { id: number; cip: string };
 
@@ -25,7 +23,7 @@ export async function measureImport(
     'select id, cip from persons where cip is not null order by id limit $1',
     [wantedRows],
   );
-  const limit = await copyBare(register.url, members);
+  const limit = await copyBare(register, members);
   return { rows: members.length, application: await importFile(url, admin, fileOf(members)), limit };
 }
 
@@ -65,24 +63,19 @@ async function importFile(url: string, { bearer }: Session, file: string): Promi
   const started = performance.now();
   const sent = await fetch(`${url}/api/imports`, { method: 'POST', headers: bearer, body: form });
   if (!sent.ok) throw new Error(`Import: ${sent.status} ${await sent.text()}`);
-  for (;;) {
+  return until('Import', async () => {
     const answer = await fetch(`${url}/api/imports?itemsPerPage=1`, { headers: bearer });
     const { 'hydra:member': members } = (await answer.json()) as { 'hydra:member': { status: string }[] };
     const status = members[0]?.status;
-    if (status === 'done') return (performance.now() - started) / 1000;
-    if (status === 'failed' || performance.now() - started > giveUpAfter)
-      throw new Error(`Import: ${JSON.stringify(members[0])}`);
-    await pause(50);
-  }
+    if (status === 'failed') throw new Error(`Import: ${JSON.stringify(members[0])}`);
+    return status === 'done' ? (performance.now() - started) / 1000 : undefined;
+  });
 }
 
 /** Copies into a table with the same columns and indexes, without lookups or checks. */
-async function copyBare(url: string, members: readonly Member[]): Promise<number> {
-  const client = new pg.Client({ connectionString: url });
-  await client.connect();
-  try {
-    await client.query(`create schema bare; create table bare.person_dues (like person_dues including all);
-      set search_path = bare`);
+function copyBare(register: Register, members: readonly Member[]): Promise<number> {
+  return onBareTable(register, 'person_dues', async (client) => {
+    await client.query('set search_path = bare');
     const started = performance.now();
     await copyRows(
       client,
@@ -90,8 +83,5 @@ async function copyBare(url: string, members: readonly Member[]): Promise<number
       members.map(({ id }, place) => ({ person_id: id, code: codeOf(place), ...columns })),
     );
     return (performance.now() - started) / 1000;
-  } finally {
-    await client.query('drop schema if exists bare cascade');
-    await client.end();
-  }
+  });
 }

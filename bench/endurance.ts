@@ -9,11 +9,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import type pg from 'pg';
+import { seededRandom } from '../seed/random.ts';
 import { definitions } from '../server/src/app/definitions.ts';
 import { findTableErrors } from '../server/src/domains/operation/find-integrity-errors.ts';
 import { prepareResources } from '../server/src/platform/crud/resource.ts';
 import { createReader } from '../server/src/platform/database/reader.ts';
-import { buildBenchApp } from './application.ts';
+import { withBenchApp } from './application.ts';
 import { type Figures, summarize } from './load.ts';
 import { makeMix } from './mix.ts';
 import { print } from './print.ts';
@@ -21,7 +22,7 @@ import { readMemoryOf, type ServerProcess, startApplication } from './processes.
 import { benchMark, forgetWrites, openRegister, type Register, sizes } from './registers.ts';
 import { makeScenarios } from './scenarios.ts';
 import type { BenchRequest } from './send.ts';
-import type { Line } from './tables.ts';
+import { atMost, type Line } from './tables.ts';
 import { ask } from './visits.ts';
 
 const minutes = Number(process.env.MINUTES ?? 6);
@@ -33,7 +34,6 @@ const callers = 24;
 const lookMs = 200;
 /** Lifetime of a process: about twenty kills per hour. */
 const lifeSeconds = { least: 120, most: 240 };
-const seed = 20_260_228;
 const targets = { p95: 1.3, memory: 1.2 } as const;
 
 type Stretch = { figures: Figures; asked: number; cutOff: number; failures: string[]; mostMemory: number };
@@ -88,22 +88,19 @@ export async function measureEndurance(): Promise<EnduranceFigures> {
   }
 }
 
-async function prepare(register: Register, folder: string): Promise<BenchRequest[]> {
-  const app = await buildBenchApp(register, folder);
-  try {
-    return makeMix((await makeScenarios(app, register.pool)).scenarios);
-  } finally {
-    await app.close();
-  }
+function prepare(register: Register, folder: string): Promise<BenchRequest[]> {
+  return withBenchApp(register, folder, async (app) =>
+    makeMix((await makeScenarios(app, register.pool)).scenarios),
+  );
 }
 
-/** A new process replaces the killed one; the other works alone until then. */
+/** A new process replaces the killed one; the other works alone until then. Every run kills at the same moments. */
 async function killInTurns(
   servers: ServerProcess[],
   begin: () => Promise<ServerProcess>,
   isOver: () => boolean,
 ): Promise<number> {
-  const random = makeRandom(seed);
+  const random = seededRandom('bench');
   let kills = 0;
   for (;;) {
     const life = lifeSeconds.least + random() * (lifeSeconds.most - lifeSeconds.least);
@@ -114,17 +111,6 @@ async function killInTurns(
     kills += 1;
     servers[place] = await begin();
   }
-}
-
-/** Random numbers (mulberry32), so that every run kills at the same moments. */
-function makeRandom(from: number): () => number {
-  let state = from;
-  return () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
-  };
 }
 
 /** As a proxy distributes them: a process that refuses the connection is skipped. */
@@ -194,14 +180,9 @@ export function enduranceLines({ quiet, killing, kills, lost, surplus, faults }:
   const failed = [...quiet.failures, ...killing.failures];
   for (const failure of new Set(failed)) print(`eșuat: ${failure}`);
   for (const fault of faults) print(`găsit: ${fault}`);
-  const slower = killing.figures.p95 / quiet.figures.p95;
-  const memory = killing.mostMemory / quiet.mostMemory;
-  const none = (what: string, count: number): Line => ({
-    what,
-    figure: String(count),
-    target: '0',
-    isMet: count === 0,
-  });
+  const slower = `p95 ${killing.figures.p95.toFixed(1)} ms, față de ${quiet.figures.p95.toFixed(1)} ms în liniște`;
+  const memory = `memoria unui proces, până la ${killing.mostMemory.toFixed(0)} MB, față de ${quiet.mostMemory.toFixed(0)} MB`;
+  const none = (what: string, count: number): Line => atMost(what, count, '', 0);
   return [
     none(
       `erori din ${quiet.asked + killing.asked} de cereri, cu ${kills} procese ucise (${killing.cutOff} conexiuni tăiate)`,
@@ -210,17 +191,7 @@ export function enduranceLines({ quiet, killing, kills, lost, surplus, faults }:
     none('înregistrări cu răspuns care lipsesc', lost),
     none('înregistrări fără răspuns și fără conexiune tăiată', surplus),
     none('nereguli găsite la sfârșit', faults.length),
-    {
-      what: `p95 ${killing.figures.p95.toFixed(1)} ms, față de ${quiet.figures.p95.toFixed(1)} ms în liniște`,
-      figure: `${slower.toFixed(2)} ×`,
-      target: `≤ ${targets.p95} ×`,
-      isMet: slower <= targets.p95,
-    },
-    {
-      what: `memoria unui proces, până la ${killing.mostMemory.toFixed(0)} MB, față de ${quiet.mostMemory.toFixed(0)} MB`,
-      figure: `${memory.toFixed(2)} ×`,
-      target: `≤ ${targets.memory} ×`,
-      isMet: memory <= targets.memory,
-    },
+    atMost(slower, killing.figures.p95 / quiet.figures.p95, '×', targets.p95, 2),
+    atMost(memory, killing.mostMemory / quiet.mostMemory, '×', targets.memory, 2),
   ];
 }

@@ -5,16 +5,17 @@
 import { createWriteStream } from 'node:fs';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
-import { setTimeout as pause } from 'node:timers/promises';
-import pg from 'pg';
+import type pg from 'pg';
 import { to } from 'pg-copy-streams';
 import { exportKinds } from '../server/src/app/all-exports.ts';
 import { definitions } from '../server/src/app/definitions.ts';
 import { prepareResources } from '../server/src/platform/crud/resource.ts';
+import { onOwnConnection } from '../server/src/platform/database/own-connection.ts';
 import { SqlLiterals } from '../server/src/platform/database/sql-text.ts';
 import { forgetPeakMemory, readMemoryOf, readPeakMemory, type ServerProcess } from './processes.ts';
 import { benchMark, type Register } from './registers.ts';
 import type { Session } from './scenarios.ts';
+import { until } from './until.ts';
 
 /** Seconds, and MB above the application's memory before. */
 export type ExportFigures = {
@@ -25,8 +26,6 @@ export type ExportFigures = {
   csv: number;
   limit: number;
 };
-
-const giveUpAfter = 300_000;
 
 export async function measureExports(
   register: Register,
@@ -41,16 +40,10 @@ export async function measureExports(
   const [before] = [await readMemoryOf(server.pid), await forgetPeakMemory(server.pid)];
   const workbook = await writeExport(server.url, admin, 'persons_column_based_export', 'xlsx');
   const memory = (await readPeakMemory(server.pid)) - before;
-  const limit = await copyBare(register.url, join(folder, 'dues.csv'));
+  const limit = await copyBare(register, join(folder, 'dues.csv'));
   const csv = await writeExport(server.url, admin, 'persons_dues_export', 'csv');
-  return {
-    persons: workbook.rows,
-    workbook: workbook.seconds,
-    memory,
-    dues: csv.rows,
-    csv: csv.seconds,
-    limit,
-  };
+  const [{ rows: persons }, { rows: dues }] = [workbook, csv];
+  return { persons, workbook: workbook.seconds, memory, dues, csv: csv.seconds, limit };
 }
 
 /** Adds dues of every person until there are enough; the mark in them lets the benchmark delete them again. */
@@ -72,18 +65,16 @@ async function writeExport(url: string, { bearer }: Session, type: string, forma
   const asked = await fetch(`${url}/exports/create-export`, { method: 'POST', headers, body });
   if (!asked.ok) throw new Error(`Export: ${asked.status} ${await asked.text()}`);
   const { '@id': iri } = (await asked.json()) as { '@id': string };
-  for (;;) {
+  return until('Export', async () => {
     const answer = await fetch(`${url}${iri}`, { headers: bearer });
-    const { status, totalRows } = (await answer.json()) as { status: string; totalRows: number };
-    const seconds = (performance.now() - started) / 1000;
-    if (status === 'done') return { seconds, rows: totalRows };
-    if (status === 'failed' || seconds * 1000 > giveUpAfter) throw new Error(`Export: ${status}`);
-    await pause(50);
-  }
+    const { status, totalRows: rows } = (await answer.json()) as { status: string; totalRows: number };
+    if (status === 'failed') throw new Error('Export: failed');
+    return status === 'done' ? { seconds: (performance.now() - started) / 1000, rows } : undefined;
+  });
 }
 
 /** The same rows and columns in the same order, written by PostgreSQL alone. */
-async function copyBare(url: string, path: string): Promise<number> {
+function copyBare(register: Register, path: string): Promise<number> {
   const kind = exportKinds.persons_dues_export;
   const asked = {
     filters: {},
@@ -93,14 +84,10 @@ async function copyBare(url: string, path: string): Promise<number> {
     resources: prepareResources(definitions),
   } as const;
   const { text, order } = kind.query(asked, new SqlLiterals());
-  const client = new pg.Client({ connectionString: url });
-  await client.connect();
-  try {
+  const copy = `copy (${text} order by ${order}) to stdout (format csv, delimiter ';', header)`;
+  return onOwnConnection(register, async (client) => {
     const started = performance.now();
-    const copy = `copy (${text} order by ${order}) to stdout (format csv, delimiter ';', header)`;
     await pipeline(client.query(to(copy)), createWriteStream(path));
     return (performance.now() - started) / 1000;
-  } finally {
-    await client.end();
-  }
+  });
 }

@@ -55,3 +55,9 @@ export function summarize(rounds: readonly Samples[]): Figures {
   const at = (share: number) => all[Math.min(all.length - 1, Math.floor(all.length * share))] ?? Number.NaN;
   return { perSecond: all.length / seconds, p50: at(0.5), p95: at(0.95), p99: at(0.99) };
 }
+
+export function median(values: readonly number[]): number {
+  const sorted = values.toSorted((a, b) => a - b);
+  const middle = (sorted.length - 1) / 2;
+  return ((sorted[Math.floor(middle)] ?? Number.NaN) + (sorted[Math.ceil(middle)] ?? Number.NaN)) / 2;
+}

@@ -2,7 +2,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { buildBenchApp } from './application.ts';
+import { withBenchApp } from './application.ts';
 import { type DocumentFigures, measureDocuments } from './documents.ts';
 import { type ImportFigures, measureImport } from './dues-import.ts';
 import { type ExportFigures, measureExports } from './exports.ts';
@@ -137,18 +137,15 @@ async function measureExchange(
 const ofNationalSize: readonly Scenario['kind'][] = ['form', 'write', 'threads', 'messages'];
 
 /** Ten times the national size shows how lists and lookups grow; the other targets apply to national size. */
-async function prepare(register: Register, folder: string, isNational: boolean) {
-  const app = await buildBenchApp(register, folder);
-  try {
+function prepare(register: Register, folder: string, isNational: boolean) {
+  return withBenchApp(register, folder, async (app) => {
     const replaysPath = join(folder, 'replays');
     const plans = isNational ? await explainParentLists(app, register.pool) : [];
     const { scenarios: all, sessions } = await makeScenarios(app, register.pool);
     const scenarios = all.filter(({ kind }) => isNational || !ofNationalSize.includes(kind));
     await writeReplays(replaysPath, await recordReplays(app, register.url, scenarios));
     return { scenarios, sessions, plans, replaysPath };
-  } finally {
-    await app.close();
-  }
+  });
 }
 
 /** Throws at the first request that fails or that the two answer differently, with the scenario's name. */

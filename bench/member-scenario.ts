@@ -1,7 +1,7 @@
 /** Requests of a member's pages when they are opened. */
 import type pg from 'pg';
 import type { Scenario, Session } from './scenarios.ts';
-import type { BenchRequest } from './send.ts';
+import { get } from './send.ts';
 
 export async function makeMemberScenario(
   pool: pg.Pool,
@@ -13,15 +13,14 @@ export async function makeMemberScenario(
   );
   const [member] = rows;
   if (!member) throw new Error(`${username} is no member`);
-  const get = (path: string, headers = bearer): BenchRequest => ({ method: 'GET', path, headers });
   return {
     name: 'paginile unui membru',
     kind: 'member',
     requests: [
       get('/member', cookie),
-      get(`/api/persons/${member.uuid}?view=member-section`),
-      get(`/api/person_dues/report/${member.id}`),
-      get('/api/notifications/unread'),
+      get(`/api/persons/${member.uuid}?view=member-section`, bearer),
+      get(`/api/person_dues/report/${member.id}`, bearer),
+      get('/api/notifications/unread', bearer),
     ],
   };
 }

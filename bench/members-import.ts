@@ -2,17 +2,18 @@
  * Measures the import of a spreadsheet of 35,000 persons: time to the preview, time to the end, and memory of the reading
  * process; beside a bare COPY of the same rows.
  */
-import { readdir, readFile } from 'node:fs/promises';
+import { readFile } from 'node:fs/promises';
 import { text } from 'node:stream/consumers';
 import { pipeline } from 'node:stream/promises';
-import { setTimeout as pause } from 'node:timers/promises';
 import { personImportColumns } from '@ceccar/contract/members/member-imports';
-import pg from 'pg';
 import { from, to } from 'pg-copy-streams';
 import { membersXlsx } from '../server/test/builders/members-file.ts';
-import type { ServerProcess } from './processes.ts';
+import { onBareTable } from './bare-table.ts';
+import { readPeakMemory, type ServerProcess } from './processes.ts';
 import { benchMark, type Register } from './registers.ts';
 import type { Session } from './scenarios.ts';
+import { childrenOf } from './season/usage.ts';
+import { until } from './until.ts';
 
 /** Seconds; `readerMemory`: peak memory of the reading process, in MB. */
 export type MembersImportFigures = {
@@ -23,13 +24,11 @@ export type MembersImportFigures = {
   readerMemory: number;
 };
 
-const giveUpAfter = 300_000;
-
 type Sent = { id: number; status: string; problem: string | null };
 
 /** Undone afterwards. */
 export async function measureMembersImport(
-  register: Pick<Register, 'url'>,
+  register: Register,
   { url, pid }: ServerProcess,
   { bearer }: Session,
   wantedRows: number,
@@ -42,34 +41,27 @@ export async function measureMembersImport(
   const form = new FormData();
   form.set('file', new Blob([fileOfPersons(wantedRows)]), `${benchMark}.xlsx`);
   let readerMemory = 0;
-  const reach = async (id: number, wanted: string, started: number): Promise<number> => {
-    for (;;) {
+  const reach = (id: number, wanted: string, started: number) =>
+    until('Import', async () => {
       const { status, problem } = await call(`/api/imports/${id}`);
       readerMemory = Math.max(readerMemory, await memoryOfReader(pid));
-      const seconds = (performance.now() - started) / 1_000;
-      if (status === wanted) return seconds;
-      if (status === 'failed' || seconds * 1_000 > giveUpAfter)
-        throw new Error(`Import: ${status} ${problem}`);
-      await pause(50);
-    }
-  };
+      if (status === 'failed') throw new Error(`Import: ${problem}`);
+      return status === wanted ? (performance.now() - started) / 1_000 : undefined;
+    });
   let started = performance.now();
   const { id } = await call('/persons/import', { method: 'POST', body: form });
   const shown = await reach(id, 'previewed', started);
   started = performance.now();
   await call(`/api/imports/${id}/confirm`, { method: 'POST' });
   const written = await reach(id, 'done', started);
-  const limit = await copyBare(register.url);
+  const limit = await copyBare(register);
   await call(`/api/imports/${id}/undo`, { method: 'POST' });
   return { rows: wantedRows, shown, written, limit, readerMemory };
 }
 
 /** Copies the file's persons into a table with the same columns and indexes, without reading, comparing or reporting. */
-async function copyBare(url: string): Promise<number> {
-  const client = new pg.Client({ connectionString: url });
-  await client.connect();
-  try {
-    await client.query('create schema bare; create table bare.persons (like persons including all)');
+function copyBare(register: Register): Promise<number> {
+  return onBareTable(register, 'persons', async (client) => {
     const columns = await client.query<{ names: string }>(
       `select string_agg(quote_ident(column_name), ', ') as names from information_schema.columns
         where table_schema = 'public' and table_name = 'persons' and is_generated = 'NEVER'`,
@@ -81,10 +73,7 @@ async function copyBare(url: string): Promise<number> {
     const started = performance.now();
     await pipeline([rows], client.query(from(`copy bare.persons (${names}) from stdin`)));
     return (performance.now() - started) / 1_000;
-  } finally {
-    await client.query('drop schema if exists bare cascade');
-    await client.end();
-  }
+  });
 }
 
 function fileOfPersons(wantedRows: number): Buffer {
@@ -102,13 +91,9 @@ function fileOfPersons(wantedRows: number): Buffer {
 
 /** Peak memory of a child process that reads tables; 0 if none is running. */
 async function memoryOfReader(pid: number): Promise<number> {
-  const peaks = (await readdir('/proc'))
-    .filter((name) => /^\d+$/.test(name))
-    .map(async (name) => {
-      const read = (file: string) => readFile(`/proc/${name}/${file}`, 'utf8').catch(() => '');
-      const status = await read('status');
-      if (!status.includes(`PPid:\t${pid}\n`) || !(await read('cmdline')).includes('read-in-child')) return 0;
-      return Number(/^VmHWM:\s+(\d+) kB$/m.exec(status)?.[1] ?? 0) / 1_024;
-    });
+  const peaks = (await childrenOf(pid)).map(async (child) => {
+    const command = await readFile(`/proc/${child}/cmdline`, 'utf8').catch(() => '');
+    return command.includes('read-in-child') ? (await readPeakMemory(child)) || 0 : 0;
+  });
   return Math.max(0, ...(await Promise.all(peaks)));
 }

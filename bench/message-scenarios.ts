@@ -2,7 +2,7 @@
 import type pg from 'pg';
 import { frequentSurnames, rareSurnames } from '../seed/surnames.ts';
 import type { Scenario, Session } from './scenarios.ts';
-import type { BenchRequest } from './send.ts';
+import { type BenchRequest, get } from './send.ts';
 
 const perPage = 30;
 
@@ -44,8 +44,4 @@ export async function makeMessageScenarios(
       requests: [admin, moderator].map(({ bearer }) => get('/api/notifications/unread', bearer)),
     },
   ];
-}
-
-function get(path: string, headers: Record<string, string>): BenchRequest {
-  return { method: 'GET', path, headers };
 }

@@ -1,13 +1,15 @@
-/** Time that the application takes to render one PDF document. */
+/** Time of requests that are sent one after the other. */
 import { Agent } from 'node:http';
 import { type Figures, summarize } from './load.ts';
 import type { BenchRequest } from './send.ts';
 import { ask } from './visits.ts';
 
-const warmUps = 5;
-
-/** Sequential: rendering a PDF is CPU-bound, so that concurrent callers would only queue. */
-export async function measureOneByOne(url: string, requests: readonly BenchRequest[]): Promise<Figures> {
+/** For work that keeps the processor busy, so that concurrent callers would only queue. `warmUps`: not counted. */
+export async function measureOneByOne(
+  url: string,
+  requests: readonly BenchRequest[],
+  warmUps = 5,
+): Promise<Figures> {
   const agent = new Agent({ keepAlive: true, maxSockets: 1 });
   const milliseconds: number[] = [];
   let started = 0;

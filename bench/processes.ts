@@ -43,7 +43,7 @@ export function startStreams(folder: string): Promise<ServerProcess> {
 }
 
 /** Resolves when the process prints its address. */
-async function start(
+export async function start(
   program: string,
   args: readonly string[],
   environment: Record<string, string>,
@@ -58,8 +58,8 @@ async function start(
     let heard = '';
     child.stdout.on('data', (chunk: Buffer) => {
       heard += chunk;
-      const [address] = /http:\/\/[\w.]+:\d+/.exec(heard) ?? [];
-      if (address) found(address);
+      const [address] = /127\.0\.0\.1:\d+/.exec(heard) ?? [];
+      if (address) found(`http://${address}`);
     });
     child.on('exit', (code) => failed(new Error(`${args[0]} ended with code ${code}`)));
   });

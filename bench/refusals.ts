@@ -13,8 +13,8 @@ import { measureOneByOne } from './one-by-one.ts';
 import { print } from './print.ts';
 import { startApplication } from './processes.ts';
 import { openRegister } from './registers.ts';
-import type { BenchRequest } from './send.ts';
-import type { Line } from './tables.ts';
+import { get } from './send.ts';
+import { atMost, type Line, ratioLine } from './tables.ts';
 
 /** National size without the season, which does not matter here. */
 const size = { label: 'jurnal', persons: 35_000, companies: 8_000, hasSeason: false } as const;
@@ -68,9 +68,8 @@ export async function measureRefusals(): Promise<RefusalFigures> {
     const measured: RefusalFigures['filters'] = [];
     for (const filter of filters) {
       const path = `/api/log_unauthorized_access?view=logs-list&itemsPerPage=30&${filter}`;
-      const one: BenchRequest = { method: 'GET', path, headers: bearer };
       // Sequential, because there are only few super administrators.
-      const figures = await measureOneByOne(server.url, Array<BenchRequest>(asked).fill(one));
+      const figures = await measureOneByOne(server.url, Array(asked).fill(get(path, bearer)));
       measured.push({ filter, figures });
       print(`  jurnal ${filter || 'întreg'}`);
     }
@@ -115,7 +114,7 @@ async function addRows(pool: pg.Pool, first: number): Promise<void> {
   );
 }
 
-async function signIn(url: string, username: string): Promise<Record<string, string>> {
+export async function signIn(url: string, username: string): Promise<Record<string, string>> {
   const answer = await fetch(`${url}/login`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
@@ -126,9 +125,7 @@ async function signIn(url: string, username: string): Promise<Record<string, str
 }
 
 async function measureFlood(url: string, headers: Record<string, string>) {
-  const list: BenchRequest[] = [
-    { method: 'GET', path: '/api/persons?view=person-list&page=1&itemsPerPage=30', headers },
-  ];
+  const list = [get('/api/persons?view=person-list&page=1&itemsPerPage=30', headers)];
   await applyLoad(url, list, 2);
   const alone = summarize([await applyLoad(url, list, seconds)]).perSecond;
   // The flood: denied requests without an account, mostly to similar addresses.
@@ -146,17 +143,13 @@ async function measureFlood(url: string, headers: Record<string, string>) {
 
 export function refusalLines({ filters, alone, flooded, refused }: RefusalFigures): Line[] {
   return [
-    ...filters.map(({ filter, figures: { p95 } }) => ({
-      what: `jurnal de un milion, ${filter || 'întreg'}, p95`,
-      figure: `${p95.toFixed(1)} ms`,
-      target: `≤ ${targets.p95} ms`,
-      isMet: p95 <= targets.p95,
-    })),
-    {
-      what: `lista de persoane lângă ${refused.toFixed(0)} de cereri refuzate pe secundă (${alone.toFixed(0)} → ${flooded.toFixed(0)} cereri/s)`,
-      figure: (flooded / alone).toFixed(2),
-      target: `≥ ${targets.ratio}`,
-      isMet: flooded / alone >= targets.ratio,
-    },
+    ...filters.map(({ filter, figures: { p95 } }) =>
+      atMost(`jurnal de un milion, ${filter || 'întreg'}, p95`, p95, 'ms', targets.p95, 1),
+    ),
+    ratioLine(
+      `lista de persoane lângă ${refused.toFixed(0)} de cereri refuzate pe secundă (${alone.toFixed(0)} → ${flooded.toFixed(0)} cereri/s)`,
+      flooded / alone,
+      targets.ratio,
+    ),
   ];
 }

@@ -1,6 +1,6 @@
 /** Reports documents and file transfers beside their targets. */
 import type { Measured } from './measure.ts';
-import { type Line, ratioLine } from './tables.ts';
+import { atMost, type Line, ratioLine } from './tables.ts';
 
 const targets = {
   upload: 0.7,
@@ -31,68 +31,39 @@ function fileLines({ files }: Measured): Line[] {
 }
 
 function documentLines({ documents = [] }: Measured): Line[] {
-  return documents.map(({ what, figures: { p50, p95 } }) => ({
-    what: `${what}, p95 (p50 ${p50.toFixed(0)} ms)`,
-    figure: `${p95.toFixed(0)} ms`,
-    target: `≤ ${targets.document} ms`,
-    isMet: p95 <= targets.document,
-  }));
+  return documents.map(({ what, figures: { p50, p95 } }) =>
+    atMost(`${what}, p95 (p50 ${p50.toFixed(0)} ms)`, p95, 'ms', targets.document),
+  );
 }
 
 function importLines({ dueImport }: Measured): Line[] {
   if (!dueImport) return [];
   const { rows, application, limit } = dueImport;
-  return [
-    {
-      what: `import de ${rows.toLocaleString('ro')} de cotizații (COPY simplu ${limit.toFixed(2)} s)`,
-      figure: `${application.toFixed(1)} s`,
-      target: `≤ ${targets.importSeconds} s`,
-      isMet: application <= targets.importSeconds,
-    },
-  ];
+  const what = `import de ${rows.toLocaleString('ro')} de cotizații (COPY simplu ${limit.toFixed(2)} s)`;
+  return [atMost(what, application, 's', targets.importSeconds, 1)];
 }
 
 function exportLines({ exports }: Measured): Line[] {
   if (!exports) return [];
   const { persons, workbook, memory, dues, csv, limit } = exports;
+  const what = `export XLSX de ${persons.toLocaleString('ro')} de persoane, toate coloanele`;
   return [
-    {
-      what: `export XLSX de ${persons.toLocaleString('ro')} de persoane, toate coloanele`,
-      figure: `${workbook.toFixed(1)} s`,
-      target: `≤ ${targets.workbookSeconds} s`,
-      isMet: workbook <= targets.workbookSeconds,
-    },
-    {
-      what: 'memorie peste repaus, export XLSX',
-      figure: `${memory.toFixed(0)} MB`,
-      target: `≤ ${targets.workbookMemory} MB`,
-      isMet: memory <= targets.workbookMemory,
-    },
-    {
-      what: `export CSV de ${dues.toLocaleString('ro')} de cotizații, ${csv.toFixed(1)} s (COPY simplu ${limit.toFixed(1)} s)`,
-      figure: (limit / csv).toFixed(2),
-      target: `≥ ${targets.csvRatio}`,
-      isMet: limit / csv >= targets.csvRatio,
-    },
+    atMost(what, workbook, 's', targets.workbookSeconds, 1),
+    atMost('memorie peste repaus, export XLSX', memory, 'MB', targets.workbookMemory),
+    ratioLine(
+      `export CSV de ${dues.toLocaleString('ro')} de cotizații, ${csv.toFixed(1)} s (COPY simplu ${limit.toFixed(1)} s)`,
+      limit / csv,
+      targets.csvRatio,
+    ),
   ];
 }
 
 function membersImportLines({ membersImport }: Measured): Line[] {
   if (!membersImport) return [];
   const { rows, shown, written, limit, readerMemory } = membersImport;
-  const seconds = shown + written;
+  const what = `import de ${rows.toLocaleString('ro')} de persoane, XLSX (arătat ${shown.toFixed(1)} s, înregistrat ${written.toFixed(1)} s, COPY simplu ${limit.toFixed(1)} s)`;
   return [
-    {
-      what: `import de ${rows.toLocaleString('ro')} de persoane, XLSX (arătat ${shown.toFixed(1)} s, înregistrat ${written.toFixed(1)} s, COPY simplu ${limit.toFixed(1)} s)`,
-      figure: `${seconds.toFixed(1)} s`,
-      target: `≤ ${targets.membersImportSeconds} s`,
-      isMet: seconds <= targets.membersImportSeconds,
-    },
-    {
-      what: 'memoria procesului care citește fișierul',
-      figure: `${Math.round(readerMemory)} MB`,
-      target: `≤ ${targets.readerMegabytes} MB`,
-      isMet: readerMemory <= targets.readerMegabytes,
-    },
+    atMost(what, shown + written, 's', targets.membersImportSeconds, 1),
+    atMost('memoria procesului care citește fișierul', readerMemory, 'MB', targets.readerMegabytes),
   ];
 }

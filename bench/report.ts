@@ -9,7 +9,7 @@ import { type RefusalFigures, refusalLines } from './refusals.ts';
 import { exchangeLines } from './report-exchange.ts';
 import type { SeasonFigures } from './season/measure-season.ts';
 import { printSeason, seasonLines } from './season/report-season.ts';
-import { type Line, printTable, ratioLine } from './tables.ts';
+import { atMost, type Line, printTable, ratioLine } from './tables.ts';
 
 /**
  * Minimum share of the limit server's requests per second in the same run: machines differ by a factor of two, so that
@@ -115,13 +115,8 @@ function commonNameLines({ size, measurements }: Measured): Line[] {
   return measurements
     .filter(({ kind, name }) => kind === 'list' && name.includes('nume frecvent'))
     .map(({ name, application, limit }) => {
-      const times = application.p95 / limit.p95;
-      return {
-        what: `${size.label} ${name}, p95 față de al limitei`,
-        figure: `${times.toFixed(2)} ×`,
-        target: `≤ ${targets.commonName} ×`,
-        isMet: times <= targets.commonName,
-      };
+      const what = `${size.label} ${name}, p95 față de al limitei`;
+      return atMost(what, application.p95 / limit.p95, '×', targets.commonName, 2);
     });
 }
 
@@ -155,64 +150,33 @@ function ofKind(measured: Measured | undefined, wanted: Measurement['kind']): Me
 }
 
 function speedLines(national: Measured | undefined, measurements: Measurement[], target: number): Line[] {
-  return measurements.map(({ name, application: { p95 } }) => ({
-    what: `${national?.size.label} ${name}, p95`,
-    figure: `${p95.toFixed(1)} ms`,
-    target: `≤ ${target} ms`,
-    isMet: p95 <= target,
-  }));
+  return measurements.map(({ name, application: { p95 } }) =>
+    atMost(`${national?.size.label} ${name}, p95`, p95, 'ms', target, 1),
+  );
 }
 
 function growthLines({ name, application }: Measurement, large: Measured | undefined): Line[] {
   const grown = large?.measurements.find((one) => one.name === name)?.application;
   if (!grown) return [];
-  const growth = grown.p50 / application.p50;
-  return [
-    {
-      what: `${name}, creștere p50 la de zece ori mai mult (${application.perSecond.toFixed(0)} → ${grown.perSecond.toFixed(0)} cereri/s)`,
-      figure: `${growth.toFixed(1)} ×`,
-      target: `≤ ${targets.growth} ×`,
-      isMet: growth <= targets.growth,
-    },
-  ];
+  const what = `${name}, creștere p50 la de zece ori mai mult (${application.perSecond.toFixed(0)} → ${grown.perSecond.toFixed(0)} cereri/s)`;
+  return [atMost(what, grown.p50 / application.p50, '×', targets.growth, 1)];
 }
 
 function formLines({ size, measurements }: Measured): Line[] {
   return measurements
     .filter(({ kind }) => kind === 'form')
     .flatMap(({ name, requests, application: { p95 } }) => [
-      {
-        what: `${size.label} ${name}, p95`,
-        figure: `${p95.toFixed(1)} ms`,
-        target: `≤ ${targets.formP95} ms`,
-        isMet: p95 <= targets.formP95,
-      },
-      {
-        what: `${name}, cereri`,
-        figure: String(requests),
-        target: `≤ ${targets.formRequests}`,
-        isMet: requests <= targets.formRequests,
-      },
+      atMost(`${size.label} ${name}, p95`, p95, 'ms', targets.formP95, 1),
+      atMost(`${name}, cereri`, requests, '', targets.formRequests),
     ]);
 }
 
 function planLine({ size, plans }: Measured): Line {
   const wrong = plans.filter(({ isIndexed }) => !isIndexed).length;
-  return {
-    what: `${size.label} liste ale fișelor fără index pe părinte, din ${plans.length}`,
-    figure: String(wrong),
-    target: '0',
-    isMet: wrong === 0,
-  };
+  return atMost(`${size.label} liste ale fișelor fără index pe părinte, din ${plans.length}`, wrong, '', 0);
 }
 
 function sizeLines(measured: readonly Measured[], client: ClientSizes | undefined): Line[] {
-  const atMost = (what: string, figure: number, unit: string, target: number): Line => ({
-    what,
-    figure: `${figure.toFixed(0)} ${unit}`,
-    target: `≤ ${target} ${unit}`,
-    isMet: figure <= target,
-  });
   return [
     ...measured.flatMap(({ size, measurements }) => {
       if (measurements.length === 0) return [];

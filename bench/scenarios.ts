@@ -7,7 +7,7 @@ import { makeMemberScenario } from './member-scenario.ts';
 import { makeMessageScenarios } from './message-scenarios.ts';
 import { benchMark } from './registers.ts';
 import { makeSearchScenarios } from './search-scenarios.ts';
-import { type BenchRequest, post, send } from './send.ts';
+import { type BenchRequest, get, post, send } from './send.ts';
 
 export type Scenario = {
   name: string;
@@ -168,10 +168,6 @@ export async function signIn(app: FastifyInstance, username: string): Promise<Se
 
 function term(field: string, value: string): string {
   return `&${field}=${encodeURIComponent(value)}`;
-}
-
-function get(path: string, headers: Record<string, string>): BenchRequest {
-  return { method: 'GET', path, headers };
 }
 
 async function readColumn(pool: pg.Pool, text: string): Promise<string[]> {

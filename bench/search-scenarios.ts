@@ -4,7 +4,7 @@
 import { frequentSurnames, rareSurnames } from '../seed/surnames.ts';
 import { connections } from './load.ts';
 import type { Scenario } from './scenarios.ts';
-import type { BenchRequest } from './send.ts';
+import { type BenchRequest, post } from './send.ts';
 
 /** București, which has a fifth of all members, and others. */
 const branches = [10, 14, 29, 38, 39];
@@ -50,10 +50,6 @@ function callersOf(asked: object[]): object[] {
  * A different address for each request: the rate limiter has one row per address, which concurrent searches would wait for.
  */
 function search(asked: object, place: number): BenchRequest {
-  return {
-    method: 'POST',
-    path: '/api/search',
-    headers: { 'content-type': 'application/json', 'x-forwarded-for': `198.51.100.${place}` },
-    body: JSON.stringify({ page: 1, membersType: 'persons', ...asked }),
-  };
+  const headers = { 'x-forwarded-for': `198.51.100.${place}` };
+  return post('/api/search', { page: 1, membersType: 'persons', ...asked }, headers);
 }

@@ -8,6 +8,10 @@ export type BenchRequest = {
   body?: string;
 };
 
+export function get(path: string, headers: Record<string, string>): BenchRequest {
+  return { method: 'GET', path, headers };
+}
+
 export function post(path: string, body: object, headers: Record<string, string> = {}): BenchRequest {
   return {
     method: 'POST',

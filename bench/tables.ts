@@ -18,6 +18,16 @@ export function printTable(head: string[], rows: string[][]): void {
   }
 }
 
+/** `unit` follows a space; without decimals unless told. */
+export function atMost(what: string, figure: number, unit: string, target: number, decimals = 0): Line {
+  return {
+    what,
+    figure: `${figure.toFixed(decimals)} ${unit}`.trim(),
+    target: target === 0 ? '0' : `≤ ${target} ${unit}`.trim(),
+    isMet: figure <= target,
+  };
+}
+
 export function ratioLine(what: string, ratio: number, least: number): Line {
   return { what, figure: ratio.toFixed(2), target: `≥ ${least}`, isMet: ratio >= least };
 }

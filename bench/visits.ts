@@ -33,24 +33,20 @@ export async function applyVisits(
   return { milliseconds, seconds: (performance.now() - started) / 1000 };
 }
 
-/** Sends a request and reads the whole answer; throws unless the request succeeded. */
+/** Sends a request and returns the parts of its answer; throws unless the request succeeded. */
 export function ask(
   url: string,
   { method, path, headers, body }: Omit<BenchRequest, 'body'> & { body?: string | Buffer[] },
   agent: Agent,
-): Promise<number> {
+): Promise<Buffer[]> {
   return new Promise((done, failed) => {
     const sent = httpRequest(url + path, { method, headers, agent }, (answer) => {
-      let bytes = 0;
-      let text = '';
-      answer.on('data', (chunk: Buffer) => {
-        bytes += chunk.length;
-        if ((answer.statusCode ?? 0) >= 300) text += chunk;
-      });
+      const parts: Buffer[] = [];
+      answer.on('data', (chunk: Buffer) => parts.push(chunk));
       answer.on('error', failed);
       answer.on('end', () => {
-        if ((answer.statusCode ?? 0) < 300) done(bytes);
-        else failed(new Error(`${method} ${path}: ${answer.statusCode} ${text}`));
+        if ((answer.statusCode ?? 0) < 300) done(parts);
+        else failed(new Error(`${method} ${path}: ${answer.statusCode} ${Buffer.concat(parts)}`));
       });
     });
     sent.on('error', failed);

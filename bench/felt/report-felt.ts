@@ -1,10 +1,11 @@
 /** Prints the steps beside their goals: medians, since a shared machine has moments of its own. */
+import { median } from '../load.ts';
 import { print } from '../print.ts';
 import { type Line, printTable } from '../tables.ts';
 import type { FeltFigures } from './measure-felt.ts';
 import { type Sample, type StepName, stepNames } from './steps.ts';
 
-const labels: Record<StepName, string> = {
+export const labels: Record<StepName, string> = {
   firstList: 'autentificare → prima listă',
   otherList: 'listă → altă listă',
   record: 'rând → fișă',
@@ -58,10 +59,4 @@ export function feltLines({ here, beside }: FeltFigures): Line[] {
       isMet: ms <= goal || ms <= leastPart * other,
     };
   });
-}
-
-function median(values: readonly number[]): number {
-  const sorted = values.toSorted((a, b) => a - b);
-  const middle = (sorted.length - 1) / 2;
-  return ((sorted[Math.floor(middle)] ?? Number.NaN) + (sorted[Math.ceil(middle)] ?? Number.NaN)) / 2;
 }

@@ -27,21 +27,54 @@ const term = 'Stan';
 
 const pending = '[role="progressbar"], [aria-busy="true"]';
 const list = (path: string): Drawn => ({ path, all: ['main [data-row]:not([data-old])'], none: [pending] });
+const report: Drawn = { path: '^/annual_reports/\\d+', all: ['canvas:not([data-old])'], none: [pending] };
 
-const screens = {
-  persons: list('^/persons$'),
-  companies: list('^/companies$'),
-  found: list(`^/persons\\?.*${term}`),
-  record: {
-    path: '^/persons/(edit|details)/',
-    all: ['main h1:not([data-old])', 'main h2'],
-    none: [pending],
+/** What a product shows during the walk, and what is pressed in it. */
+export type Product = {
+  /** Sign-in page that leads to the list of persons. */
+  signInPath: string;
+  username: string;
+  screens: Record<'persons' | 'companies' | 'found' | 'record', Drawn>;
+  row: string;
+  /** Whether the rows for the letters before the last one have to be waited for: otherwise they would end the step. */
+  searchesEachLetter: boolean;
+  controlsOf: (
+    page: Page,
+  ) => Record<'username' | 'password' | 'signIn' | 'persons' | 'companies' | 'search', Locator>;
+};
+
+const ours: Product = {
+  signInPath: `/login?next=${encodeURIComponent('/persons')}`,
+  username: 'admin',
+  screens: {
+    persons: list('^/persons$'),
+    companies: list('^/companies$'),
+    found: list(`^/persons\\?.*${term}`),
+    record: {
+      path: '^/persons/(edit|details)/',
+      all: ['main h1:not([data-old])', 'main h2'],
+      none: [pending],
+    },
   },
-  report: { path: '^/annual_reports/\\d+', all: ['canvas:not([data-old])'], none: [pending] },
-} as const satisfies Record<string, Drawn>;
+  row: '[data-row]',
+  searchesEachLetter: false,
+  controlsOf(page) {
+    const links = page.getByRole('navigation', { name: 'Meniul principal' });
+    return {
+      username: page.getByLabel('Nume de utilizator'),
+      password: page.getByLabel('Parola', { exact: true }),
+      signIn: page.getByRole('button', { name: 'Autentificare' }),
+      persons: links.getByRole('link', { name: 'Persoane fizice' }),
+      companies: links.getByRole('link', { name: 'Societăți' }),
+      search: page.getByRole('searchbox', { name: /^Caută după / }),
+    };
+  },
+};
 
-/** One visit, with an empty cache of the browser; `page` is new. */
-export async function walk(page: Page, url: string, samples: Samples): Promise<void> {
+/** One visit, with an empty cache of the browser; `page` is new. Only ours has reports. */
+export async function walk(page: Page, url: string, samples: Samples, product = ours): Promise<void> {
+  const { screens, row } = product;
+  const controls = product.controlsOf(page);
   const browser = await page.context().newCDPSession(page);
   await browser.send('Emulation.setCPUThrottlingRate', { rate: slowdown });
   await page.addInitScript(pageClock);
@@ -55,39 +88,35 @@ export async function walk(page: Page, url: string, samples: Samples): Promise<v
     samples[name].push({ ms: drawnAt - startedAt, ...(await cost.read(drawnAt)) });
   }
 
-  await page.goto(`${url}/login?next=${encodeURIComponent('/persons')}`);
-  await page.getByLabel('Nume de utilizator').fill('admin');
-  await page.getByLabel('Parola', { exact: true }).fill(demoPassword);
+  await page.goto(url + product.signInPath);
+  await controls.username.fill(product.username);
+  await controls.password.fill(demoPassword);
   await page.waitForTimeout(pauses.typing);
-  await step('firstList', screens.persons, () =>
-    point(page, page.getByRole('button', { name: 'Autentificare' })),
-  );
+  await step('firstList', screens.persons, () => point(page, controls.signIn));
   await page.waitForTimeout(pauses.reading);
 
-  const links = page.getByRole('navigation', { name: 'Meniul principal' });
-  await step('otherList', screens.companies, () =>
-    point(page, links.getByRole('link', { name: 'Societăți' })),
-  );
+  await step('otherList', screens.companies, () => point(page, controls.companies));
   await page.waitForTimeout(pauses.reading);
 
-  await point(page, links.getByRole('link', { name: 'Persoane fizice' }));
-  await page.locator('[data-row]').nth(5).waitFor();
+  await point(page, controls.persons);
+  await page.locator(row).nth(5).waitFor();
   await page.waitForTimeout(pauses.reading);
-  await step('record', screens.record, () => point(page, page.locator('[data-row]').nth(4)));
+  await step('record', screens.record, () => point(page, page.locator(row).nth(4)));
   await page.waitForTimeout(pauses.reading);
 
-  await point(page, links.getByRole('link', { name: 'Persoane fizice' }));
-  const box = page.getByRole('searchbox', { name: /^Caută după / });
-  await box.click();
+  await point(page, controls.persons);
+  await controls.search.click();
   await page.waitForTimeout(pauses.reading);
-  await box.pressSequentially(term.slice(0, -1));
-  await step('search', screens.found, () => box.press(term.slice(-1)));
+  await page.keyboard.type(term.slice(0, -1));
+  if (product.searchesEachLetter) await page.waitForTimeout(pauses.typing);
+  await step('search', screens.found, () => page.keyboard.press(term.slice(-1)));
 
+  if (product !== ours) return;
   await page.goto(`${url}/annual_reports/${await firstReport(page)}`);
   await page.locator('canvas').first().waitFor();
   for (let turn = 0; turn < 3; turn += 1) {
     await page.waitForTimeout(pauses.reviewing);
-    await step('nextReport', screens.report, () => page.keyboard.press('n'));
+    await step('nextReport', report, () => page.keyboard.press('n'));
   }
 }
 

@@ -2,10 +2,10 @@
 import { cp, mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import pg from 'pg';
 import { connect, type Database } from '../../server/src/platform/database/connection.ts';
 import { startEmbedded } from '../../server/src/platform/database/embedded.ts';
 import { databaseName } from '../../server/src/platform/database/open.ts';
+import { onLongConnection } from '../../server/src/platform/database/own-connection.ts';
 import { openRegister, sizes } from '../registers.ts';
 
 export type SeasonCopy = Database & {
@@ -16,23 +16,34 @@ export type SeasonCopy = Database & {
   postgresPid: number;
 };
 
-const copyName = 'season';
+/** The national register and, in the same server, a copy of its database, which is dropped at the end. */
+export async function openCopy(name: string) {
+  const { dataDir, close } = await openRegister(sizes[0]);
+  // PostgreSQL copies a database only while it has no connections.
+  await close();
+  const server = await startEmbedded(dataDir);
+  const change = (statement: string) =>
+    onLongConnection({ connectionString: server.url('postgres') }, (client) => client.query(statement));
+  const drop = `drop database if exists ${name} with (force)`;
+  await change(drop);
+  await change(`create database ${name} template ${databaseName} strategy file_copy`);
+  return {
+    dataDir,
+    originalUrl: server.url(databaseName),
+    url: server.url(name),
+    async close() {
+      await change(drop);
+      await server.stop();
+    },
+  };
+}
 
 export async function openSeasonCopy(): Promise<SeasonCopy> {
-  const original = await openRegister(sizes[0]);
-  // PostgreSQL copies a database only while it has no connections.
-  await original.close();
+  const copy = await openCopy('season');
   const dataDir = await mkdtemp(join(tmpdir(), 'ceccar-season-'));
-  await cp(join(original.dataDir, 'files'), join(dataDir, 'files'), { recursive: true });
-  const server = await startEmbedded(original.dataDir);
-  await onServer(server.url('postgres'), [
-    `drop database if exists ${copyName}`,
-    `create database ${copyName} template ${databaseName} strategy file_copy`,
-  ]);
-  const url = server.url(copyName);
-  const [postgresPid] = (await readFile(join(original.dataDir, 'postgres/postmaster.pid'), 'utf8')).split(
-    '\n',
-  );
+  await cp(join(copy.dataDir, 'files'), join(dataDir, 'files'), { recursive: true });
+  const { url } = copy;
+  const [postgresPid] = (await readFile(join(copy.dataDir, 'postgres/postmaster.pid'), 'utf8')).split('\n');
   const database = connect(url, 4);
   // The seed wrote reports in progress without jobs; otherwise all would be picked up in the middle of the run.
   await database.pool.query(
@@ -46,19 +57,8 @@ export async function openSeasonCopy(): Promise<SeasonCopy> {
     postgresPid: Number(postgresPid),
     async close() {
       await database.close();
-      await onServer(server.url('postgres'), [`drop database ${copyName} with (force)`]);
-      await server.stop();
+      await copy.close();
       await rm(dataDir, { recursive: true });
     },
   };
-}
-
-async function onServer(url: string, statements: readonly string[]): Promise<void> {
-  const client = new pg.Client({ connectionString: url });
-  await client.connect();
-  try {
-    for (const statement of statements) await client.query(statement);
-  } finally {
-    await client.end();
-  }
 }

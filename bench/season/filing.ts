@@ -1,14 +1,13 @@
 /** One member files a report from the first page to the receipt, with the requests that the screens send. */
 import { Agent } from 'node:http';
-import { setTimeout as pause } from 'node:timers/promises';
+import { until } from '../until.ts';
 import { type FormFile, lengthOf, makeOther, makePdf } from './form-files.ts';
 import { type Call, call, Form } from './http.ts';
 import type { PreparedFiling } from './prepare-filings.ts';
 import type { Timings } from './timings.ts';
 
-/** Polling interval in ms while the background work runs. */
-const lookEvery = 500;
-const giveUpAfter = 60_000;
+/** While the background work runs. */
+const waiting = { everyMs: 500, mostMs: 60_000 };
 
 export const signedReport = 'raport semnat de 5 MB';
 export const otherDocument = 'alt document';
@@ -33,7 +32,7 @@ export async function fileReport(url: string, filing: PreparedFiling, timings: T
     for (const kind of others) await upload(otherDocument, {}, makeOther(kind));
     const accepted = await upload('trimitere', { ...statement, gdprAccepted: '1' });
     if (JSON.parse(String(accepted)).status !== 20) throw new Error(`Not accepted: ${accepted}`);
-    await timings.time('nota de plată', () => until(30));
+    await timings.time('nota de plată', () => reach(30));
     const owed = JSON.parse(
       String(await get('date de plată', `/annual_reports/get_dues_payment_data/${id}`)),
     );
@@ -42,20 +41,18 @@ export async function fileReport(url: string, filing: PreparedFiling, timings: T
       path: `/annual_reports/save_dues_payment_details/${id}`,
       body: proofOf(owed),
     });
-    await timings.time('dovada depunerii', () => until(400));
+    await timings.time('dovada depunerii', () => reach(400));
     await get('descărcarea dovezii', `/annual_reports/${id}/downloadReceipt/`);
   } finally {
     agent.destroy();
   }
 
-  async function until(status: number): Promise<void> {
-    const end = performance.now() + giveUpAfter;
-    while (performance.now() < end) {
+  function reach(status: number): Promise<true> {
+    const look = async () => {
       const shown = await get('stare', `/api/annual_reports/${id}?view=report-flow-details`);
-      if (JSON.parse(String(shown)).status >= status) return;
-      await pause(lookEvery);
-    }
-    throw new Error(`Report ${id} has not come to ${status} in ${giveUpAfter / 1000} s`);
+      return JSON.parse(String(shown)).status >= status || undefined;
+    };
+    return until(`Report ${id}, state ${status}`, look, waiting);
   }
 }
 

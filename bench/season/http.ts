@@ -1,5 +1,6 @@
 /** Sends requests of the season over the network, as a browser does. */
-import { type Agent, request as httpRequest } from 'node:http';
+import type { Agent } from 'node:http';
+import { ask } from '../visits.ts';
 import { type FormFile, lengthOf } from './form-files.ts';
 
 export type Call = { method: 'GET' | 'POST'; path: string; token: string; body?: object | Form };
@@ -18,35 +19,13 @@ export class Form {
 const boundary = 'season-boundary';
 
 /** Returns the answer's body; throws unless the request succeeded. */
-export function call(url: string, { method, path, token, body }: Call, agent: Agent): Promise<Buffer> {
+export async function call(url: string, { method, path, token, body }: Call, agent: Agent): Promise<Buffer> {
   const { type, content } = encode(body);
-  const length = lengthOf(content);
-  return new Promise((done, failed) => {
-    const sent = httpRequest(
-      url + path,
-      {
-        method,
-        agent,
-        headers: {
-          authorization: `Bearer ${token}`,
-          ...(type ? { 'content-type': type, 'content-length': length } : {}),
-        },
-      },
-      (answer) => {
-        const chunks: Buffer[] = [];
-        answer.on('data', (chunk: Buffer) => chunks.push(chunk));
-        answer.on('error', failed);
-        answer.on('end', () => {
-          const received = Buffer.concat(chunks);
-          if ((answer.statusCode ?? 0) < 300) done(received);
-          else failed(new Error(`${method} ${path}: ${answer.statusCode} ${received.subarray(0, 500)}`));
-        });
-      },
-    );
-    sent.on('error', failed);
-    for (const part of content) sent.write(part);
-    sent.end();
-  });
+  const headers = {
+    authorization: `Bearer ${token}`,
+    ...(type ? { 'content-type': type, 'content-length': String(lengthOf(content)) } : {}),
+  };
+  return Buffer.concat(await ask(url, { method, path, headers, body: content }, agent));
 }
 
 function encode(body: Call['body']): { type: string | undefined; content: Buffer[] } {

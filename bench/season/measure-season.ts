@@ -2,7 +2,7 @@
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { bucharestYear } from '../../server/src/platform/text/clock.ts';
-import { buildBenchApp } from '../application.ts';
+import { withBenchApp } from '../application.ts';
 import { type Figures, summarize } from '../load.ts';
 import { print } from '../print.ts';
 import { type ServerProcess, startApplication, startLimit } from '../processes.ts';
@@ -53,7 +53,7 @@ export async function measureSeason(): Promise<SeasonFigures> {
     servers.push(application);
     const limit = await startLimit(replaysPath);
     servers.push(limit);
-    const plans = await explainAll(copy, year);
+    const plans = await withBenchApp(copy, copy.dataDir, (app) => explainSeason(app, copy, year));
     print('  planuri');
     const listFigures = await measureLists(lists, application.url, limit.url);
     print('  liste de rapoarte');
@@ -75,25 +75,11 @@ export async function measureSeason(): Promise<SeasonFigures> {
     const before = await readMemory(machine);
     const driven = await driveAll(machine, stretches, filings, polls, moderators);
     await pause(restMs);
-    return {
-      plans,
-      lists: listFigures,
-      driven,
-      limit: limits,
-      memory: { before, after: await readMemory(machine) },
-    };
+    const memory = { before, after: await readMemory(machine) };
+    return { plans, lists: listFigures, driven, limit: limits, memory };
   } finally {
     await Promise.all(servers.map((server) => server.stop()));
     await copy.close();
-  }
-}
-
-async function explainAll(copy: SeasonCopy, year: number): Promise<SeasonPlan[]> {
-  const app = await buildBenchApp(copy, copy.dataDir);
-  try {
-    return await explainSeason(app, copy, year);
-  } finally {
-    await app.close();
   }
 }
 
@@ -126,20 +112,17 @@ async function measureBarePolls(url: string, polls: readonly BenchRequest[]): Pr
 }
 
 /** Records the statements behind lists and polls for the limit server. */
-async function record(
+function record(
   copy: SeasonCopy,
   year: number,
   polls: BenchRequest[],
 ): Promise<{ lists: AskedList[]; replaysPath: string }> {
-  const app = await buildBenchApp(copy, copy.dataDir);
-  try {
+  return withBenchApp(copy, copy.dataDir, async (app) => {
     const lists = await makeLists(app, year);
     const requests = [...polls, ...lists.map(({ request }) => request)];
     const replaysPath = join(copy.dataDir, 'replays');
     const scenarios = [{ name: 'rapoarte', kind: 'report', requests } as const];
     await writeReplays(replaysPath, await recordReplays(app, copy.url, scenarios));
     return { lists, replaysPath };
-  } finally {
-    await app.close();
-  }
+  });
 }

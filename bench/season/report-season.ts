@@ -1,7 +1,7 @@
 /** Prints the season's figures beside their targets. */
-import type { Figures } from '../load.ts';
+import { type Figures, median } from '../load.ts';
 import { print } from '../print.ts';
-import { type Line, printTable } from '../tables.ts';
+import { atMost, type Line, printTable } from '../tables.ts';
 import type { Driven } from './drive.ts';
 import type { SeasonPlan } from './explain-season.ts';
 import { otherDocument, signedReport } from './filing.ts';
@@ -101,21 +101,20 @@ export function seasonLines({ plans, lists, driven, memory }: SeasonFigures): Li
   const growth =
     memory.after.application / median(busiest.usage.memory.map(({ application }) => application));
   return [
-    {
-      what: `sezon, erori ${at}`,
-      figure: String(busiest.failures.length),
-      target: '0',
-      isMet: busiest.failures.length === 0,
-    },
+    atMost(`sezon, erori ${at}`, busiest.failures.length, '', 0),
     atMost(
       `sezon, stări p95 ${at} (SQL simplu ${ms(busiest.barePolls.p95)} ms)`,
       busiest.polls.p95,
+      'ms',
       targets.pollsP95,
+      1,
     ),
     atMost(
       `sezon, verificarea unui raport semnat de 5 MB p95 ${at}`,
       busiest.filing.figures(signedReport).p95,
+      'ms',
       targets.signedReportP95,
+      1,
     ),
     {
       what: `sezon, de câte ori ${rateOf(busiest)} se depun fără erori și fără întârziere`,
@@ -125,17 +124,8 @@ export function seasonLines({ plans, lists, driven, memory }: SeasonFigures): Li
     },
     listLine(lists),
     planLine(plans),
-    {
-      what: `sezon, memoria aplicației la sfârșit, față de cea ${at}`,
-      figure: `${growth.toFixed(2)} ×`,
-      target: `≤ ${targets.growth} ×`,
-      isMet: growth <= targets.growth,
-    },
+    atMost(`sezon, memoria aplicației la sfârșit, față de cea ${at}`, growth, '×', targets.growth, 2),
   ];
-}
-
-function median(numbers: readonly number[]): number {
-  return numbers.toSorted((a, b) => a - b)[Math.floor(numbers.length / 2)] ?? Number.NaN;
 }
 
 /** The slowest of all filters and orders decides whether all meet the target. */
@@ -145,22 +135,20 @@ function listLine(lists: readonly ListFigures[]): Line {
   return atMost(
     `lista rapoartelor unui an, cea mai lentă din ${lists.length} p95 (SQL simplu p50 ${ms(slowest?.limit.p50 ?? Number.NaN)} ms; peste țintă: ${slow})`,
     slowest?.application.p95 ?? Number.NaN,
+    'ms',
     targets.listP95,
+    1,
   );
 }
 
 function planLine(plans: readonly SeasonPlan[]): Line {
   const wrong = plans.filter(({ scanned }) => scanned.length > 0).length;
-  return {
-    what: `sezon, citiri ale unui tabel mare de la un capăt la altul, din ${plans.length}`,
-    figure: String(wrong),
-    target: '0',
-    isMet: wrong === 0,
-  };
-}
-
-function atMost(what: string, figure: number, target: number): Line {
-  return { what, figure: `${figure.toFixed(1)} ms`, target: `≤ ${target} ms`, isMet: figure <= target };
+  return atMost(
+    `sezon, citiri ale unui tabel mare de la un capăt la altul, din ${plans.length}`,
+    wrong,
+    '',
+    0,
+  );
 }
 
 function nameOf({ who, request: { path } }: ListFigures): string {

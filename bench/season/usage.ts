@@ -65,7 +65,7 @@ async function timesOf(pid: number): Promise<{ own: number; gone: number }> {
   return { own: (user ?? 0) + (system ?? 0), gone: (userGone ?? 0) + (systemGone ?? 0) };
 }
 
-async function childrenOf(pid: number): Promise<number[]> {
+export async function childrenOf(pid: number): Promise<number[]> {
   const children = await readFile(`/proc/${pid}/task/${pid}/children`, 'utf8').catch(() => '');
   return children.split(' ').filter(Boolean).map(Number);
 }
