@@ -14,6 +14,7 @@ const writtenElsewhere = [
   'bank_statement_lines',
   'due_run_rows',
   'annual_reports',
+  'course_enrolments',
   'annual_report_payments',
   'annual_report_resubmissions',
   'exports',

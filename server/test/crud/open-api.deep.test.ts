@@ -64,6 +64,7 @@ test('every operation has a name of its own, which reads as a verb and a noun (A
       "download",
       "draw",
       "drop",
+      "enrol",
       "enter",
       "explain",
       "find",
@@ -112,6 +113,7 @@ test('every operation has a name of its own, which reads as a verb and a noun (A
       "undo",
       "unlink",
       "upload",
+      "withdraw",
       "write",
     ]
   `);

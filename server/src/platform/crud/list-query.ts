@@ -79,7 +79,7 @@ export function parseListQuery(resource: Resource, query: Record<string, unknown
     if (listed !== undefined) {
       const values = several.get(listed) ?? [];
       // Not a new list for each value: a chosen selection has thousands.
-      values.push(...[value].flat().map(String));
+      for (const one of [value].flat()) values.push(String(one));
       several.set(listed, values);
       continue;
     }
