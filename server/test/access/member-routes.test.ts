@@ -142,6 +142,7 @@ test('routes that change or download data accept only the token', async () => {
     'POST /api/notifications/attachments',
     'PUT /api/notifications/:uuid/read',
     'POST /api/certificates',
+    'POST /api/status_certificates',
   ]) {
     const call = (await routeAttempts[route]?.(app, everyone))?.own;
     const { status } = await api.send({ ...call, cookies: { session: everyone.as.superAdmin.cookie } });

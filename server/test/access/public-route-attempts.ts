@@ -33,11 +33,11 @@ export const publicRouteAttempts: Record<string, PrepareCalls> = {
   'GET /api/status_certificates/of/:personId': ofPerson(async (_app, { uuid }) =>
     get(`/api/status_certificates/of/${uuid}`),
   ),
-  'POST /api/status_certificates': ofPerson(async (_app, { uuid }) => ({
-    method: 'POST',
-    url: '/api/status_certificates',
-    payload: { personId: uuid },
-  })),
+  'POST /api/status_certificates': ofPerson(async ({ db }, { id, uuid }) => {
+    // The one that another role has just issued would stand in the way for a day.
+    await db.deleteFrom('certificates').where('person_id', '=', id).where('kind', '=', 'status').execute();
+    return { method: 'POST', url: '/api/status_certificates', payload: { personId: uuid } };
+  }),
   'GET /download/status_certificate/:code': ofPerson(async ({ db }, person) =>
     get(`/download/status_certificate/${(await createStatusCertificate(db, person)).code}`),
   ),

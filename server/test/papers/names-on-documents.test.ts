@@ -83,6 +83,8 @@ test('every document prints names of people surname first (PAP-261)', { tags: 'd
   await get(`/download/invoice/${uuid}`);
   const { certificate } = (await api.post('/api/certificates', { personId: person.uuid }, { as })).body;
   await api.page(`/download/certificate/${(certificate as { code: string }).code}`, { as });
+  const { body: status } = await api.post('/api/status_certificates', { personId: person.uuid }, { as });
+  await get(`/download/status_certificate/${status.code}`);
   const lines = [`Filiala ${region.name}`, 'EXPERT CONTABIL', `${surname} ${firstNames}`, `CIP ${cip}`];
   const { body: stamped } = await api.post(
     '/api/stamp',
