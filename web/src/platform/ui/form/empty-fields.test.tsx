@@ -11,6 +11,7 @@ import {
   field,
   foldedFields,
   panelHeading,
+  savedText,
 } from '../../../../test/verbs.ts';
 import { ContactPanel } from '../../../domains/members/persons/person-sections.tsx';
 
@@ -43,6 +44,16 @@ test('a single empty field, and a panel without any value, are not folded (MEM-2
   await openContact({ ...empty, mobileNumber: null });
   await panelHeading('Date de contact').click();
   await panelHeading('Date de contact').click();
+  await expect.element(field(page, 'Pagina web')).toBeVisible();
+  await expectCount(button(page, foldedFields), 0);
+});
+
+test('what is filled in and saved folds none of the others away (MEM-239)', async () => {
+  const { current } = await openContact({ ...empty, mobileNumber: null });
+  await userEvent.fill(field(page, 'Telefon mobil'), '0722 000 003');
+  await clickSave();
+  await expect.element(page.getByText(savedText)).toBeVisible();
+  expect(current()).toMatchObject({ mobileNumber: '0722 000 003' });
   await expect.element(field(page, 'Pagina web')).toBeVisible();
   await expectCount(button(page, foldedFields), 0);
 });

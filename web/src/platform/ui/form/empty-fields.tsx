@@ -37,15 +37,15 @@ export function useEmptyFields({ contract, names, record, special = {} }: Fields
       record.warnings?.some(({ propertyPath }) => propertyPath === name) !== true
     );
   };
-  // Those at first: a field that is emptied and saved stays where it is.
-  const [atFirst] = useState(() => names.filter(isEmpty));
+  // Decided once: no field goes away under the hands of somebody who empties one, or fills in and saves another.
+  const [atFirst] = useState(() => {
+    const empty = names.filter(isEmpty);
+    return empty.length === names.length ? [] : empty;
+  });
   const empty = atFirst.filter((name) => names.includes(name) && isEmpty(name));
-  const isWhole =
-    panel === undefined ||
-    isUnfolded ||
-    hash === `#${panel}` ||
-    empty.length < fewestFolded ||
-    empty.length === names.length;
+  // It stays unfolded when the address moves on to another panel.
+  if (panel !== undefined && hash === `#${panel}` && !isUnfolded) setUnfolded(true);
+  const isWhole = panel === undefined || isUnfolded || empty.length < fewestFolded;
   const folded = isWhole ? [] : empty;
   return { shown: names.filter((name) => !folded.includes(name)), folded, unfold: () => setUnfolded(true) };
 }
