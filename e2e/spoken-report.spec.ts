@@ -1,4 +1,4 @@
-/** What a screen reader hears of payment and decision: heading, objections and result of each step, of a person and of a firm. */
+/** A screen reader hears payment and decision: heading, objections and result of each step, for a person and for a firm. */
 import { createFiler, decide, filledReport, pdfFile, sendDocuments } from './filing.ts';
 import { expectAnnounced, expectFocusSpoken, spokenHeadings } from './spoken.ts';
 import { expect, test } from './test.ts';
@@ -27,9 +27,9 @@ for (const kind of ['person', 'company'] as const)
     await choice(proof, 'Cine a plătit').selectOption({ label: 'Eu' });
     await field(proof, 'Numărul ordinului de plată').fill('19');
     await field(proof, 'Data ordinului de plată').fill('3.2.2026');
-    const asked = page.waitForEvent('filechooser');
+    const chooser = page.waitForEvent('filechooser');
     await proof.getByRole('button', { name: /^Alege fișierul/ }).click();
-    await (await asked).setFiles(pdfFile(await filledReport(register, username, kind), 'op.pdf'));
+    await (await chooser).setFiles(pdfFile(await filledReport(register, username, kind), 'op.pdf'));
     await proof.getByRole('button', { name: 'Trimite la validare' }).press('Enter');
     await expectFocusSpoken(page, { role: 'heading', name: 'Raportul se analizează' });
 

@@ -29,7 +29,7 @@ const pending = '[role="progressbar"], [aria-busy="true"]';
 const list = (path: string): Drawn => ({ path, all: ['main [data-row]:not([data-old])'], none: [pending] });
 const report: Drawn = { path: '^/annual_reports/\\d+', all: ['canvas:not([data-old])'], none: [pending] };
 
-/** What a product shows during the walk, and what is pressed in it. */
+/** Screens and controls of the product that is walked through. */
 export type Product = {
   /** Sign-in page that leads to the list of persons. */
   signInPath: string;

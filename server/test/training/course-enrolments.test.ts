@@ -204,7 +204,7 @@ test('an offer that nobody takes lapses, and the next in line gets it (TRA-24)',
   await lapse();
   expect(await statesOf(course)).toEqual(['withdrawn', 'lapsed', 'offered']);
   expect(textOf(await take(offered, second.as))).toContain('Oferta a expirat');
-  // Who comes back stands at the end of the line.
+  // A member who comes back stands at the end of the line.
   expect((await enrolSelf(second, course)).body).toMatchObject({ state: 'waiting', arrival: 4 });
   const history = await db
     .selectFrom('change_history')
@@ -343,9 +343,9 @@ test('hours at the same time as another booked course are asked about first (TRA
   await createCourseSession(db, { course: second, starts_at: '12:59', ends_at: '16:00' });
   await createCourseSession(db, { course: after, starts_at: '13:00', ends_at: '16:00' });
   await enrolSelf(member, first);
-  const asked = await enrolSelf(member, second);
-  expect(asked).toMatchObject({ status: 409, body: { code: 'coursesOverlap' } });
-  expect(textOf(asked)).toBe(
+  const question = await enrolSelf(member, second);
+  expect(question).toMatchObject({ status: 409, body: { code: 'coursesOverlap' } });
+  expect(textOf(question)).toBe(
     'Orele se suprapun cu cele ale cursului „Fiscalitate”: 25.03.2026, 09:00–13:00.',
   );
   expect((await enrolSelf(member, second, { confirm: false })).status).toBe(409);

@@ -10,7 +10,7 @@ type Parts<T, A> = {
   isStopped?: () => boolean;
 };
 
-/** What was sent before the end, or before a part failed: `error` is its reason. */
+/** Parts sent until the end, or until one failed: `error` is its reason. */
 export type Sent<A> = { answers: A[]; sent: number; error?: unknown };
 
 /** Never rejects: parts that were sent stay sent. */

@@ -16,7 +16,7 @@ export type PageLayout = { left: number; width: number; top: number; footerY: nu
 
 export type Pdf = PDFKit.PDFDocument & { layout: PageLayout; openTag: OpenTag; language: Language };
 
-/** Of what stands on every document: page numbers, and where it is checked. */
+/** Texts on every document: its page numbers, and where it is checked. */
 const commonTexts = {
   ro: {
     page: (page: number, count: number) => `Pagina ${page} din ${count}`,

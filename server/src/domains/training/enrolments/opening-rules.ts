@@ -16,7 +16,7 @@ type Opening = {
 
 type Problem<Name extends string> = { propertyPath: Name; message: string };
 
-/** What a course holds already. */
+/** Use of a course so far. */
 export type CourseUse = {
   /** People with a place, with an offer, or in line. */
   taken: number;
@@ -64,7 +64,7 @@ export function checkOpening(
       propertyPath: 'enrolUntil',
       message: 'Înscrierile nu se pot încheia înainte să înceapă.',
     });
-  // Who enrols later would have missed its first day.
+  // A later enrolment would miss the first day.
   const begins = startDate ?? endDate;
   if (enrolUntil !== null && begins !== null && enrolUntil > begins)
     problems.push({

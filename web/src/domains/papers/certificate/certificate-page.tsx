@@ -5,6 +5,7 @@ import Paper from '@mui/material/Paper';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { page } from '../../../platform/api/page.ts';
+import { referenceKey } from '../../../platform/api/records.ts';
 import { LoadingRows } from '../../../platform/ui/list/list-states.tsx';
 import { MessagePage } from '../../../platform/ui/page/message-page.tsx';
 import { PageTitle } from '../../../platform/ui/page/page-title.tsx';
@@ -33,7 +34,7 @@ export function CertificatePage() {
           {statusCertificateTitle}
         </Typography>
         <Paper variant="outlined" sx={{ p: 2 }}>
-          <StatusCertificates person={person.split('/').at(-1) ?? ''} />
+          <StatusCertificates person={referenceKey(person) ?? ''} />
         </Paper>
       </div>
     </Stack>

@@ -1,4 +1,4 @@
-/** Who enrolled in a course, in order of arrival, with their states; staff enrol and withdraw (TRA-23). */
+/** Enrolments of a course in order of arrival, with their states; staff enrol and withdraw (TRA-23). */
 import { courseEnrolments, enrolmentStates } from '@ceccar/contract/training/course-enrolments';
 import { courses } from '@ceccar/contract/training/courses';
 import TakeIcon from '@mui/icons-material/HowToRegOutlined';
