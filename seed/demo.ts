@@ -1,11 +1,14 @@
 /** Runs the application with an invented register: `npm run demo`. The application's image does not contain it (OPE-28). */
+import { usualOpenDataLicence } from '@ceccar/contract/public/open-register-path';
 import { registerNow, shiftRegisterClock } from '@ceccar/contract/register-clock';
+import { dayMs } from '@ceccar/contract/time-units';
 import { definitions } from '../server/src/app/definitions.ts';
 import { type OpenApplication, startApplication } from '../server/src/app/start-application.ts';
 import { writeError } from '../server/src/domains/operation/watch/error-facts.ts';
 import { drawHere } from '../server/src/domains/papers/renderer/document-renderer.ts';
 import { openSeal } from '../server/src/domains/papers/seal/seal.ts';
 import { sealingRenderer } from '../server/src/domains/papers/seal/sealing-renderer.ts';
+import { makeOpenRegister } from '../server/src/domains/public/open-register/make-open-register.ts';
 import { prepareResources } from '../server/src/platform/crud/resource.ts';
 import type { Env } from '../server/src/platform/env.ts';
 import { createJobs } from '../server/src/platform/jobs/jobs.ts';
@@ -28,6 +31,11 @@ async function prepareStart(env: Env): Promise<Env> {
     fiscalCode: env.fiscalCode ?? demoBody.fiscalCode,
     bodySeat: env.bodySeat ?? demoBody.bodySeat,
     seal: env.seal ?? (await prepareDemoSeal(env.dataDir)),
+    openRegister: {
+      siteAddress: env.publicUrl ?? `http://localhost:${env.port}`,
+      publisher: env.brand,
+      licence: usualOpenDataLicence,
+    },
   };
 }
 
@@ -44,6 +52,19 @@ async function prepareDemoRegister(
   const needs = { resources: prepareResources(definitions), files, jobs, renderer };
   await writeDemoNotes(database.db, needs, registerNow());
   await jobs.stop();
+  if (env.openRegister && seal) {
+    const making = {
+      database,
+      files,
+      clock: registerNow,
+      report: writeError,
+      openRegister: env.openRegister,
+      seal,
+    };
+    const now = registerNow();
+    for (const at of [new Date(now.getTime() - dayMs), now])
+      await makeOpenRegister(making, bucharestToday(at));
+  }
 }
 
 function describeDemo({ demoDay }: Pick<Env, 'demoDay'>): string[] {

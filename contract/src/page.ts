@@ -24,6 +24,8 @@ export type Page = {
   sendsEmails: boolean;
   /** Whether issued documents get an electronic seal (PAP-202). */
   sealsDocuments: boolean;
+  /** Whether the files of the open register are published (PUB-220). */
+  hasOpenRegister: boolean;
   /** Text of the button for signing in with an account of the organisation (ACC-155); null if it is not set up. */
   organisationSignIn: string | null;
   /** Origin at which browsers can use passkeys; null if there is none (ACC-168). */

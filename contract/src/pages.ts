@@ -5,6 +5,7 @@ import { personalDataPath } from './privacy/personal-data-page.ts';
 import { accessibilityPath } from './public/accessibility-page.ts';
 import { documentCheckPath } from './public/document-check.ts';
 import { memberListPath, memberSearchPath } from './public/member-list.ts';
+import { openRegisterPath } from './public/open-register-path.ts';
 import type { Role } from './roles.ts';
 
 const persons: PageLink = { path: '/persons', label: 'Persoane fizice' };
@@ -167,6 +168,11 @@ export const visitorPages = {
     title: 'Verificarea unui document',
     description:
       'Verifică un PDF primit de la o filială: dacă este sigilat și nemodificat, și dacă documentul este astăzi în vigoare.',
+  },
+  [openRegisterPath]: {
+    title: 'Registrul deschis',
+    description:
+      'Fișiere cu toți membrii și dreptul lor de exercitare, în fiecare zi, sigilate, pentru programele altora.',
   },
   [personalDataPath]: {
     title: 'Datele personale',

@@ -5,6 +5,7 @@ import { personalDataPath } from './privacy/personal-data-page.ts';
 import { accessibilityPath } from './public/accessibility-page.ts';
 import { documentCheckPath } from './public/document-check.ts';
 import { memberListPath, memberSearchPath } from './public/member-list.ts';
+import { openRegisterPath } from './public/open-register-path.ts';
 import { publicPaths } from './public/public-pages.ts';
 
 export const screens = [
@@ -16,6 +17,7 @@ export const screens = [
   'member-list',
   'certificate-check',
   'document-check',
+  'open-register',
   'personal-data',
   'accessibility',
   'api',
@@ -40,6 +42,7 @@ const forEveryone: Readonly<Record<string, Screen>> = {
   [memberListPath]: 'member-list',
   [certificateCheckPath]: 'certificate-check',
   [documentCheckPath]: 'document-check',
+  [openRegisterPath]: 'open-register',
   [personalDataPath]: 'personal-data',
   [accessibilityPath]: 'accessibility',
   [apiPagePath]: 'api',

@@ -153,6 +153,7 @@ import { checkCertificate } from '../domains/public/check-certificate.ts';
 import { checkDocument } from '../domains/public/document-check/check-document.ts';
 import type { WithDocumentJudge } from '../domains/public/document-check/document-judge.ts';
 import type { WithSealTrust } from '../domains/public/document-check/seal-trust.ts';
+import { readOpenRegister } from '../domains/public/open-register/read-open-register.ts';
 import {
   findPublicMember,
   readPublicBatch,
@@ -343,6 +344,7 @@ export const allActions: readonly Action<
   readPublicMember,
   readPublicRight,
   readPublicBatch,
+  readOpenRegister,
   makeStamp,
   downloadStamp,
   ...readDueReports,

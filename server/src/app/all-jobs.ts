@@ -47,6 +47,11 @@ import {
   type WithCopyRenderer,
   writePersonData,
 } from '../domains/privacy/own-data/write-person-data.ts';
+import {
+  expireOpenRegister,
+  publishOpenRegister,
+  type WithOpenRegister,
+} from '../domains/public/open-register/open-register-jobs.ts';
 import { checkReportsNightly } from '../domains/reports/check-reports-nightly.ts';
 import { workBatch } from '../domains/reports/clear/batch-job.ts';
 import { deleteOldDecisions } from '../domains/reports/desk/delete-old-decisions.ts';
@@ -82,6 +87,7 @@ export type JobNeeds = FilingNeeds &
   WithTrial &
   WithBackup &
   WithRegisterLog &
+  WithOpenRegister &
   WithState &
   WithServices &
   WithController &
@@ -114,6 +120,8 @@ export const allJobs: readonly Job<JobNeeds, never>[] = [
   recorded(checkRightsNightly),
   recorded(checkRegisterLogNightly),
   growRegisterLog,
+  publishOpenRegister,
+  expireOpenRegister,
   checkFilesNightly,
   resumeReports,
   foldListCounters,

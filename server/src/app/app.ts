@@ -28,6 +28,7 @@ import {
   type WithDocumentJudge,
 } from '../domains/public/document-check/document-judge.ts';
 import type { WithSealTrust } from '../domains/public/document-check/seal-trust.ts';
+import { registerOpenRegister } from '../domains/public/open-register/publish-open-register.ts';
 import { registerWidget } from '../domains/public/read-api/widget.ts';
 import type { WithPdfReader } from '../domains/reports/documents/upload-report.ts';
 import { createReadingLimiter } from '../domains/reports/reading/reading-limiter.ts';
@@ -188,6 +189,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   registerSealCertificates(app, context);
   registerWidget(app, context);
   registerPublishedLog(app, context);
+  registerOpenRegister(app, context);
   await registerPages(app, context, methodsAt);
   return app;
 }

@@ -2,6 +2,7 @@
 import { randomBytes } from 'node:crypto';
 import { stopRemindersPath } from '@ceccar/contract/emails/stop-reminders';
 import { accountPath, homeOf, pagePaths, visitorPages } from '@ceccar/contract/pages';
+import { openRegisterPath } from '@ceccar/contract/public/open-register-path';
 import type { PublicRecord } from '@ceccar/contract/public/public-pages';
 import { registerClockShift } from '@ceccar/contract/register-clock';
 import { apiPagePath, screenOf } from '@ceccar/contract/screens';
@@ -16,6 +17,7 @@ import type {
 import { createUserDescriber } from '../domains/account/describe-user.ts';
 import { relyingPartyOf } from '../domains/account/passkeys/relying-party.ts';
 import type { WithSeal } from '../domains/papers/seal/seal.ts';
+import { sendCatalogue } from '../domains/public/open-register/publish-open-register.ts';
 import { publicPages } from '../domains/public/public-pages.ts';
 import { sessionCookie } from '../platform/access/cookies.ts';
 import { lacksSecondFactor } from '../platform/access/second-factor.ts';
@@ -29,6 +31,7 @@ import { inShare } from '../platform/database/shares.ts';
 import { notFound, PublicError } from '../platform/errors.ts';
 import { sendError } from '../platform/http/error-handler.ts';
 import { wantsPage } from '../platform/http/error-page.ts';
+import { preferredType } from '../platform/http/media-types.ts';
 import type { MethodsAt } from '../platform/http/methods-at.ts';
 import { createPageRenderer, type PageHead } from '../platform/http/page-shell.ts';
 import { bodyName } from '../platform/text/body-name.ts';
@@ -90,8 +93,18 @@ export async function registerPages(
     app.get(`${path}/*`, { config }, handler);
   }
 
-  for (const [path, head] of Object.entries(visitorPages))
+  for (const [path, head] of Object.entries(visitorPages)) {
+    if (path === openRegisterPath) continue;
     app.get(path, { config }, (request, reply) => sendPage(request, reply, 200, { head }));
+  }
+
+  app.get(openRegisterPath, { config }, async (request, reply) => {
+    const asksForData = preferredType(request, ['text/html', 'application/ld+json']) !== 'text/html';
+    if (asksForData) return sendCatalogue(request, reply, context);
+    return context.env.openRegister
+      ? sendPage(request, reply, 200, { head: visitorPages[openRegisterPath] })
+      : sendPage(request, reply, 404);
+  });
 
   for (const { path, find } of publicPages) {
     app.get(path, { config }, async (request, reply) => {
@@ -132,6 +145,7 @@ export async function registerPages(
       brand: context.env.brand,
       sendsEmails: context.env.mail !== undefined,
       sealsDocuments: context.seal !== undefined,
+      hasOpenRegister: context.env.openRegister !== undefined,
       organisationSignIn: context.env.oidc?.label ?? null,
       passkeyOrigin: relyingPartyOf(context.env, request)?.origin ?? null,
       keptFor: {

@@ -147,6 +147,8 @@ export async function workApplication({
     isTrial: env.isTrial,
     backup: env.backup,
     registerLog,
+    openRegister: env.openRegister,
+    seal,
     hasDrill: env.hasDrill,
     readState: () => readStateInTime(watched),
   });

@@ -23,6 +23,7 @@ test('nothing needs to be set', () => {
     drainSeconds: 0,
     publicCallsPerMinute: 60,
     hasPublicReadApi: false,
+    openRegister: undefined,
     files: { driver: 'disk' },
     invoicing: { driver: 'local' },
     deniedRequestDays: 90,
@@ -480,4 +481,20 @@ test('the log of the register needs the address that names it (AUD-90)', () => {
     siteAddress: 'https://registru.example',
   });
   expect(withoutOutgoing(readEnv({ ...whole, TRIAL: '1' })).registerLog).toBeUndefined();
+});
+
+test('the open register needs its address and a seal, and a trial copy has none (PUB-220)', () => {
+  expect(() => readEnv({ OPEN_REGISTER: 'on' })).toThrow(
+    'OPEN_REGISTER=on are nevoie și de: PUBLIC_URL, SEAL_P12.',
+  );
+  const whole = { ...seal, OPEN_REGISTER: 'on', PUBLIC_URL: 'https://registru.example/', BRAND: 'Corpul' };
+  expect(readEnv(whole).openRegister).toEqual({
+    siteAddress: 'https://registru.example',
+    publisher: 'Corpul',
+    licence: 'https://creativecommons.org/licenses/by/4.0/',
+  });
+  expect(readEnv({ ...whole, OPEN_DATA_LICENCE: 'Toate drepturile' }).openRegister?.licence).toBe(
+    'Toate drepturile',
+  );
+  expect(withoutOutgoing(readEnv({ ...whole, TRIAL: '1' })).openRegister).toBeUndefined();
 });

@@ -72,6 +72,15 @@ export type RegisterLogEnv = {
   siteAddress: string;
 };
 
+export type OpenRegisterEnv = {
+  /** Base URL of the register, without a trailing slash. */
+  siteAddress: string;
+  /** Name of the organisation. */
+  publisher: string;
+  /** Its address or its text. */
+  licence: string;
+};
+
 export type BackupEnv = {
   place: { driver: 'folder'; folder: string } | (S3Env & { folder: string });
   key: string | undefined;
@@ -142,6 +151,7 @@ function envOf(settings: Settings) {
     signatureCrlDir: settings.SIGNATURE_CRL_DIR && resolve(settings.SIGNATURE_CRL_DIR),
     seal: settings.SEAL_P12 === undefined ? undefined : readSealEnv(settings, settings.SEAL_P12),
     registerLog: settings.REGISTER_LOG_KEY === undefined ? undefined : readRegisterLogEnv(settings),
+    openRegister: settings.OPEN_REGISTER === 'on' ? readOpenRegisterEnv(settings) : undefined,
     stampVideoUrl: settings.STAMP_VIDEO_URL,
     backup: settings.BACKUP_TO === undefined ? undefined : readBackupEnv(settings, settings.BACKUP_TO),
     hasDrill: settings.RESTORE_DRILL === 'weekly',
@@ -176,7 +186,7 @@ function readSecretFiles(filled: NodeJS.ProcessEnv): { set: NodeJS.ProcessEnv; u
 
 /**
  * Settings of a trial copy: no email, invoicing system, sign-in at a provider, backups or restore drills (OPE-52),
- * and no seal or log, which would make its documents genuine (OPE-151). Everything that sends data out is disabled here.
+ * and no seal, log or open register, which would make its documents genuine (OPE-151). Everything that sends data out is disabled here.
  */
 export function withoutOutgoing(env: Env): Env {
   if (!env.isTrial) return env;
@@ -188,6 +198,7 @@ export function withoutOutgoing(env: Env): Env {
     oidc: undefined,
     seal: undefined,
     registerLog: undefined,
+    openRegister: undefined,
     backup: undefined,
     hasDrill: false,
   };
@@ -221,6 +232,7 @@ function findMissing(set: NodeJS.ProcessEnv, wrong: ReadonlySet<string>): string
     // Its name may be mistyped: then nobody would have the button (OPE-138).
     ...oidcNames.filter((name) => name in set).flatMap((name) => needs(name, ['OIDC_ISSUER'])),
     ...(validValue('REGISTER_LOG_KEY') === undefined ? [] : needs('REGISTER_LOG_KEY', ['PUBLIC_URL'])),
+    ...(validValue('OPEN_REGISTER') === 'on' ? needs('OPEN_REGISTER=on', ['PUBLIC_URL', 'SEAL_P12']) : []),
     ...(validValue('SEAL_P12') === undefined ? [] : needs('SEAL_P12', ['SEAL_PASSWORD'])),
     ...sealNames
       .filter((name) => validValue(name) !== undefined)
@@ -278,7 +290,6 @@ function readS3Env(settings: Settings): S3Env {
   };
 }
 
-/** `tsaUrl`: without it seals are not dated. */
 function readRegisterLogEnv(settings: Settings): RegisterLogEnv {
   const complete = settings as Complete<'REGISTER_LOG_KEY' | 'PUBLIC_URL'>;
   return {
@@ -287,6 +298,16 @@ function readRegisterLogEnv(settings: Settings): RegisterLogEnv {
   };
 }
 
+function readOpenRegisterEnv(settings: Settings): OpenRegisterEnv {
+  const complete = settings as Complete<'PUBLIC_URL'>;
+  return {
+    siteAddress: complete.PUBLIC_URL.replace(/\/+$/, ''),
+    publisher: settings.BRAND,
+    licence: settings.OPEN_DATA_LICENCE,
+  };
+}
+
+/** `tsaUrl`: without it seals are not dated. */
 function readSealEnv(settings: Settings, p12: string) {
   const { SEAL_PASSWORD: password } = settings as Complete<'SEAL_PASSWORD'>;
   return { p12: resolve(p12), password, tsaUrl: settings.SEAL_TSA_URL };

@@ -4,6 +4,7 @@
  */
 import { usualRetention } from '@ceccar/contract/privacy/personal-data-page';
 import { defaultBrand } from '@ceccar/contract/product';
+import { usualOpenDataLicence } from '@ceccar/contract/public/open-register-path';
 import { z } from 'zod';
 import {
   address,
@@ -87,6 +88,14 @@ const application = {
     meaning:
       '`on`: programele și siturile altora citesc fără cont ce arată căutarea publică (`/api/public/members`), pe rând sau câte 100. O hotărâre a organizației (docs/instalare.md).',
   }),
+  // PUB-220
+  OPEN_REGISTER: choice('off', 'on').default('off').register(about, {
+    meaning:
+      '`on`: în fiecare noapte se publică la `/open-data` un fișier sigilat cu toți membrii din căutarea publică, și ce s-a schimbat de la cel dinainte. O hotărâre a organizației (docs/instalare.md). Cere și PUBLIC_URL și SEAL_P12.',
+  }),
+  OPEN_DATA_LICENCE: text('o adresă sau un text')
+    .default(usualOpenDataLicence)
+    .register(about, { meaning: 'Licența fișierelor registrului deschis.' }),
   METRICS_TOKEN: passphrase().optional().register(about, {
     meaning: 'Cheia cu care Prometheus citește `/metrics`.',
     otherwise: 'fără măsurători',

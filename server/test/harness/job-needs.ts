@@ -38,6 +38,8 @@ export function jobNeeds(
     isTrial: false,
     backup: undefined,
     registerLog: undefined,
+    openRegister: undefined,
+    seal: undefined,
     hasDrill: false,
     readState: async () => ({}),
     stopping: new AbortController().signal,

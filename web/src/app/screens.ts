@@ -14,6 +14,8 @@ export const screens: Readonly<Record<Screen, () => Promise<ComponentType>>> = {
     (await import('../domains/public/certificate/certificate-check-page.tsx')).CertificateCheckPage,
   'document-check': async () =>
     (await import('../domains/public/documents/document-check-page.tsx')).DocumentCheckPage,
+  'open-register': async () =>
+    (await import('../domains/public/open-register/open-register-page.tsx')).OpenRegisterPage,
   'personal-data': async () => (await import('../domains/public/personal-data-page.tsx')).PersonalDataPage,
   accessibility: async () => (await import('../domains/public/accessibility-page.tsx')).AccessibilityPage,
   api: async () => (await import('../domains/public/api/api-page.tsx')).ApiPage,

@@ -5,6 +5,7 @@ import { personalDataPath } from '@ceccar/contract/privacy/personal-data-page';
 import { accessibilityPath } from '@ceccar/contract/public/accessibility-page';
 import { documentCheckPath } from '@ceccar/contract/public/document-check';
 import { memberListPath, memberSearchPath } from '@ceccar/contract/public/member-list';
+import { openRegisterPath } from '@ceccar/contract/public/open-register-path';
 import { searchFilter } from '@ceccar/contract/resource';
 
 export const paths = {
@@ -69,6 +70,7 @@ export const paths = {
   memberSearch: memberSearchPath,
   memberList: memberListPath,
   personalData: personalDataPath,
+  openRegister: openRegisterPath,
   accessibility: accessibilityPath,
   stampHelp: '/stamp_help',
   deleted: '/deleted',

@@ -1910,6 +1910,32 @@ create table oidc_sign_ins (
 CREATE INDEX oidc_sign_ins_by_time ON public.oidc_sign_ins USING btree (expires_at);
 CREATE INDEX oidc_sign_ins_of_user ON public.oidc_sign_ins USING btree (user_id) WHERE (user_id IS NOT NULL);
 
+create table open_register_days (
+  id integer not null generated always as identity,
+  day date not null,
+  since date,
+  manifest text not null,
+  seal bytea not null,
+  created_at timestamp with time zone not null default register_now(),
+  constraint open_register_days_pkey PRIMARY KEY (id),
+  constraint open_register_days_day_key UNIQUE (day),
+  constraint open_register_days_check CHECK ((since < day))
+);
+
+create table open_register_files (
+  id integer not null generated always as identity,
+  open_register_day_id integer not null,
+  name text not null,
+  file_id integer,
+  seal bytea not null,
+  constraint open_register_files_pkey PRIMARY KEY (id),
+  constraint open_register_files_name_key UNIQUE (name),
+  constraint open_register_files_file_id_fkey FOREIGN KEY (file_id) REFERENCES files(id),
+  constraint open_register_files_open_register_day_id_fkey FOREIGN KEY (open_register_day_id) REFERENCES open_register_days(id)
+);
+CREATE INDEX open_register_files_of_day ON public.open_register_files USING btree (open_register_day_id);
+CREATE INDEX open_register_files_of_file ON public.open_register_files USING btree (file_id) WHERE (file_id IS NOT NULL);
+
 create table operation_runs (
   id integer not null generated always as identity,
   kind text not null,
@@ -2892,7 +2918,14 @@ UNION ALL
     ('erasure '::text || e."position") AS label,
     e.erased_at AS at,
     (json_build_array(e."position", (EXTRACT(epoch FROM e.erased_at))::text))::text AS content
-   FROM register_log_erasures e;
+   FROM register_log_erasures e
+UNION ALL
+ SELECT 'snapshot'::text AS kind,
+    o.id AS source_id,
+    ('snapshot '::text || to_char((o.day)::timestamp with time zone, 'YYYY-MM-DD'::text)) AS label,
+    o.created_at AS at,
+    o.manifest AS content
+   FROM open_register_days o;
 
 CREATE OR REPLACE FUNCTION public.add_to_advance()
  RETURNS trigger

@@ -1130,6 +1130,23 @@ export interface OidcSignIns {
   user_id: number | null;
 }
 
+export interface OpenRegisterDays {
+  created_at: Generated<Timestamp>;
+  day: string;
+  id: Generated<number>;
+  manifest: string;
+  seal: Buffer;
+  since: string | null;
+}
+
+export interface OpenRegisterFiles {
+  file_id: number | null;
+  id: Generated<number>;
+  name: string;
+  open_register_day_id: number;
+  seal: Buffer;
+}
+
 export interface OperationRuns {
   ended_at: Timestamp | null;
   faults: Generated<string[]>;
@@ -1789,6 +1806,8 @@ export interface DB {
   notifications_messages: NotificationsMessages;
   oidc_identities: OidcIdentities;
   oidc_sign_ins: OidcSignIns;
+  open_register_days: OpenRegisterDays;
+  open_register_files: OpenRegisterFiles;
   operation_runs: OperationRuns;
   passkey_challenges: PasskeyChallenges;
   passkeys: Passkeys;

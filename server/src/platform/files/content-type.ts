@@ -3,7 +3,7 @@ import { isUtf8 } from 'node:buffer';
 import { type OfficeType, readOfficeType } from './office-type.ts';
 
 type SampledType = 'application/pdf' | 'application/xml' | 'image/jpeg' | 'image/png' | 'text/csv';
-export type MediaType = SampledType | OfficeType | 'application/zip';
+export type MediaType = SampledType | OfficeType | 'application/zip' | 'application/gzip';
 
 /** First and last bytes of a file; in a small file they overlap. */
 export type Sample = { head: Buffer; tail: Buffer };

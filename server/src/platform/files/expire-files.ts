@@ -7,7 +7,12 @@ import type { FileStore } from './stored-file.ts';
 export type ExpiryNeeds = Pick<JobContext, 'database' | 'clock'> & { files: Pick<FileStore, 'remove'> };
 
 /** Tables whose rows stay when their file is removed. */
-type TableWithFiles = 'exports' | 'person_data_exports' | 'imports' | 'bank_statements';
+type TableWithFiles =
+  | 'exports'
+  | 'person_data_exports'
+  | 'imports'
+  | 'bank_statements'
+  | 'open_register_files';
 
 /** Files per run; the next run continues. */
 const mostAtOnce = 200;

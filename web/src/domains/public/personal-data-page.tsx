@@ -2,6 +2,7 @@
 import { exportDays } from '@ceccar/contract/exchange/export-days';
 import { keepingTime } from '@ceccar/contract/messages';
 import { signInDays } from '@ceccar/contract/privacy/personal-data-page';
+import { openRegisterKeptDays } from '@ceccar/contract/public/open-register-path';
 import Link from '@mui/material/Link';
 import Paper from '@mui/material/Paper';
 import { styled } from '@mui/material/styles';
@@ -83,6 +84,16 @@ export function PersonalDataPage() {
             numele, tipul de membru, filiala, CIP-ul (la societăți și CUI-ul și tipul), vizele ultimilor cinci
             ani și dreptul de exercitare.
           </li>
+          {page.hasOpenRegister ? (
+            <li>
+              Oricine, în fișierele{' '}
+              <Link href={paths.openRegister} underline="always">
+                registrului deschis
+              </Link>
+              , care se fac în fiecare noapte și se păstrează {countOf(openRegisterKeptDays, 'zi', 'zile')}:
+              ce arată căutarea publică, fără telefoane și e-mail.
+            </li>
+          ) : null}
           <li>CNP-ul nu apare niciodată pe o pagină publică.</li>
         </Items>
         <Typography sx={{ mt: 1 }}>

@@ -6,6 +6,7 @@ import Stack from '@mui/material/Stack';
 import { styled } from '@mui/material/styles';
 import Toolbar from '@mui/material/Toolbar';
 import type { ReactNode } from 'react';
+import { page } from '../../platform/api/page.ts';
 import { paths } from '../../platform/paths.ts';
 import { Brand } from '../../platform/ui/page/brand.tsx';
 import { touchTarget } from '../../platform/ui/page/touch-target.ts';
@@ -73,10 +74,13 @@ const checks = [
   { path: paths.documentCheck, label: 'Verificarea unui document' },
 ] as const;
 
-const further = [
+const further = () => [
+  ...(page.hasOpenRegister
+    ? [{ path: paths.openRegister, label: 'Registrul deschis: fișiere pentru programe' }]
+    : []),
   { path: paths.personalData, label: 'Datele personale: ce se păstrează și de ce' },
   { path: paths.accessibility, label: 'Accesibilitate' },
-] as const;
+];
 
 function isHere(path: string): 'page' | undefined {
   return window.location.pathname === path ? 'page' : undefined;
@@ -110,7 +114,7 @@ export function PublicFrame({ isWide = false, children }: Props) {
       </Content>
       <Foot component="footer" maxWidth={isWide ? 'lg' : 'md'}>
         <Links aria-label="Despre aceste pagini">
-          {further.map(({ path, label }) => (
+          {further().map(({ path, label }) => (
             <Link key={path} href={path} variant="body2" color="textSecondary" aria-current={isHere(path)}>
               {label}
             </Link>

@@ -9,6 +9,7 @@ const signedOut: Page = {
   brand: defaultBrand,
   sendsEmails: false,
   sealsDocuments: false,
+  hasOpenRegister: false,
   organisationSignIn: null,
   passkeyOrigin: null,
   user: null,

@@ -1,8 +1,7 @@
 /** Writes an export to a file of its format, batch by batch, and hashes it at the same time. */
-import { createHash } from 'node:crypto';
-import { open } from 'node:fs/promises';
 import type { ExportFormat } from '@ceccar/contract/exchange/exports';
 import type { FileToKeep } from '../../../platform/files/keep-file.ts';
+import { writeHashed } from '../../../platform/files/write-hashed.ts';
 import type { WorkbookInfo } from '../workbook/workbook-parts.ts';
 import type { ExportColumn } from './export-kind.ts';
 import type { Batches } from './read-rows.ts';
@@ -28,17 +27,6 @@ export async function writeFile(
   batches: Batches,
   info: WorkbookInfo,
 ): Promise<FileToKeep> {
-  const hash = createHash('sha256');
-  let size = 0;
-  const target = await open(path, 'wx', 0o600);
-  try {
-    for await (const bytes of writers[format](columns, batches, info)) {
-      hash.update(bytes);
-      size += bytes.length;
-      await target.writeFile(bytes);
-    }
-  } finally {
-    await target.close();
-  }
-  return { path, sha256: hash.digest('hex'), size, mediaType: mediaTypes[format] };
+  const written = await writeHashed(path, writers[format](columns, batches, info));
+  return { ...written, mediaType: mediaTypes[format] };
 }

@@ -9,7 +9,14 @@ import { type LogKey, signCheckpoint } from './signed-note.ts';
 import { appendToTiles, tileReader } from './tiles.ts';
 
 /** In this order: an erasure names the position of an earlier leaf. */
-export const loggedKinds = ['change', 'document', 'practiceNotice', 'certificate', 'erasure'] as const;
+export const loggedKinds = [
+  'change',
+  'document',
+  'practiceNotice',
+  'certificate',
+  'erasure',
+  'snapshot',
+] as const;
 export type LoggedKind = (typeof loggedKinds)[number];
 
 const batchRows = 5_000;

@@ -14,6 +14,7 @@ const nouns: Readonly<Record<string, string>> = {
   practiceNotice: 'Avizul',
   certificate: 'Adeverința',
   erasure: 'Ștergerea',
+  snapshot: 'Fișierul registrului deschis',
 };
 
 /** Yields each error in Romanian. `verifierKey` is that of the log. */

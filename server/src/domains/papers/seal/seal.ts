@@ -29,6 +29,11 @@ export type Seal = {
   certificates: readonly Buffer[];
   /** The document as it is, if the certificate is not in force at the time (PAP-204). */
   seal: (pdf: Buffer, needs: WithRenderer) => Promise<Buffer>;
+  /**
+   * A detached seal, DER, of a file with this SHA-256, which `openssl cms -verify` verifies. Throws if the certificate is not in
+   * force.
+   */
+  sealFile: (digest: Buffer) => Promise<Buffer>;
   state: () => SealState;
 };
 
@@ -100,17 +105,21 @@ function createSeal(
 
   async function sign(pdf: Buffer, { renderer }: WithRenderer, at: Date): Promise<Buffer> {
     const prepared = await renderer.draw(sealField, pdf, { name, at, contentBytes });
-    return fillPlaceholder(prepared, async (signed) => {
-      const parts = await signSeal(key, sha256(...signed));
-      return encodeSeal({ ...parts, timestamp: await timestampOf(parts.signature) });
-    });
+    return fillPlaceholder(prepared, (signed) => signDigest(sha256(...signed)));
   }
+
+  async function signDigest(digest: Buffer): Promise<Buffer> {
+    const parts = await signSeal(key, digest);
+    return encodeSeal({ ...parts, timestamp: await timestampOf(parts.signature) });
+  }
+
+  const isInForce = (at: Date) => at >= validFrom && at <= expiresAt;
 
   return {
     certificates,
     async seal(pdf, needs) {
       const at = clock();
-      if (at < validFrom || at > expiresAt) {
+      if (!isInForce(at)) {
         report(new Error('Certificatul sigiliului nu este în vigoare: documentele ies nesigilate'));
         return pdf;
       }
@@ -124,6 +133,10 @@ function createSeal(
           'Documentul nu a putut fi sigilat electronic, de aceea nu a fost emis. Încercați din nou peste puțin timp.',
         );
       }
+    },
+    async sealFile(digest) {
+      if (!isInForce(clock())) throw new Error('Certificatul sigiliului nu este în vigoare');
+      return signDigest(digest);
     },
     state: () => ({
       name,

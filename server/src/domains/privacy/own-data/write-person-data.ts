@@ -1,6 +1,6 @@
 /** Writes the requested copy: the file is complete or does not exist (PRI-1). */
-import { createHash, randomUUID } from 'node:crypto';
-import { open, rm } from 'node:fs/promises';
+import { randomUUID } from 'node:crypto';
+import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { MemberKind } from '@ceccar/contract/member';
 import { sql } from 'kysely';
@@ -13,6 +13,7 @@ import { readSnapshot } from '../../../platform/database/reader.ts';
 import { PublicError } from '../../../platform/errors.ts';
 import { deliverFile, type FileToKeep, keepFile } from '../../../platform/files/keep-file.ts';
 import type { FileStore } from '../../../platform/files/stored-file.ts';
+import { writeHashed } from '../../../platform/files/write-hashed.ts';
 import type { JobContext } from '../../../platform/jobs/define-job.ts';
 import { defineWork } from '../../../platform/jobs/define-work.ts';
 import { memberTables } from '../../members/member.ts';
@@ -196,22 +197,8 @@ async function writeZip(
   }
   const failed = new Promise<never>((_resolve, reject) => zip.once('error', reject));
   zip.end();
-  return Promise.race([writeHashed(path, zip.outputStream), failed]);
-}
-
-async function writeHashed(path: string, bytes: AsyncIterable<unknown>): Promise<FileToKeep> {
-  const hash = createHash('sha256');
-  let size = 0;
-  const target = await open(path, 'wx', 0o600);
-  try {
-    for await (const chunk of bytes) {
-      const piece = chunk as Buffer; // a byte stream yields only buffers
-      hash.update(piece);
-      size += piece.length;
-      await target.writeFile(piece);
-    }
-  } finally {
-    await target.close();
-  }
-  return { path, sha256: hash.digest('hex'), size, mediaType: 'application/zip' };
+  return {
+    ...(await Promise.race([writeHashed(path, zip.outputStream), failed])),
+    mediaType: 'application/zip',
+  };
 }
