@@ -84,6 +84,11 @@ export const otherRoutes = `
   GET:/.well-known/register-log/key  404      404     404
   GET:/.well-known/register-log/tile/* 404    404     404
   GET:/.well-known/register-log/proof/:kind/:code 404 404 404
+  GET:/api/open_register             404      404     404
+  GET:/open-data                     404      404     404
+  GET:/open-data/catalog.jsonld      404      404     404
+  GET:/open-data/files/:name         404      404     404
+  GET:/open-data/latest/:name        404      404     404
   GET:/                              302      302     302
   GET:/login                         302      200     200
   GET:/login/password                200      200     200

@@ -97,6 +97,7 @@ const titles: Readonly<Record<string, string>> = {
   StatusCertificate: 'Adeverințe de membru',
   Receipt: 'Încasări',
   PublicMember: 'Registrul public, fără cont',
+  OpenRegister: 'Registrul deschis',
   Work: 'Lucrări',
   DocumentRequest: 'Documente cerute membrilor',
   Notification: 'Conversații',

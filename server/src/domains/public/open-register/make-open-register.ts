@@ -127,6 +127,7 @@ async function openFilesOf(
   }
 }
 
+/** Throws if they cannot be sealed (PUB-222). */
 async function keepDay(
   { database, files, seal }: OpenRegisterNeeds,
   manifest: OpenRegisterManifest,
