@@ -12,7 +12,7 @@ export const auditedScreens: readonly { label: string; names: readonly string[] 
   },
   {
     label:
-      'paginile publice: căutarea unui membru, verificarea unei liste, a unei adeverințe și a unui document, paginile din codurile QR, datele personale, această declarație',
+      'paginile publice: căutarea unui membru, verificarea unei liste, a unei adeverințe și a unui document, paginile din codurile QR, datele personale, registrul deschis, această declarație',
     names: [
       'member-search',
       'member-list',
@@ -24,6 +24,7 @@ export const auditedScreens: readonly { label: string; names: readonly string[] 
       'public-stamp',
       'personal-data',
       'accessibility',
+      'open-register',
     ],
   },
   {
