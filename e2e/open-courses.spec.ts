@@ -59,7 +59,7 @@ test('a member on a phone waits for a place and takes it when it is offered', as
   const firstPage = await openAs(early.username, '/open_courses');
   await firstPage.setViewportSize(onPhone);
   await cardOf(firstPage, name).getByRole('button', { name: 'Înscrie-mă' }).click();
-  await expect(firstPage.getByText(`Sunteți înscris la „${name}”.`)).toBeVisible();
+  await expect(firstPage.getByText(`Aveți loc la „${name}”.`)).toBeVisible();
   await expect(
     firstPage.getByRole('region', { name: 'Cursurile alese' }).getByRole('heading', { name }),
   ).toBeVisible();
@@ -76,7 +76,7 @@ test('a member on a phone waits for a place and takes it when it is offered', as
   await page.reload();
   await expect(cardOf(page, name).getByText(/Loc oferit până la/)).toBeVisible();
   await cardOf(page, name).getByRole('button', { name: 'Primește locul' }).click();
-  await expect(cardOf(page, name).getByText('Înscris', { exact: true })).toBeVisible();
+  await expect(cardOf(page, name).getByText('Aveți loc', { exact: true })).toBeVisible();
   await auditScreen(page, 'open-courses');
 
   await staff.reload();

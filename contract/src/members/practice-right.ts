@@ -88,7 +88,7 @@ function publicReason(reason: PracticeReason) {
     : ({ reason: 'fără drept de exercitare', reasonCode: 'fara_drept' } as const);
 }
 
-/** 'Da, până la 31.03.2027', 'Nu (fără viză)'. */
+/** 'Da, până la 31.03.2027', 'Nu (fără viză)'; 'Nu' where no reason may be known. */
 export function practiceRightText({
   endsOn,
   reason,
@@ -96,7 +96,8 @@ export function practiceRightText({
   endsOn: string | null;
   reason: string | null;
 }): string {
-  return endsOn === null ? `Nu (${reason})` : `Da, până la ${shortDay(endsOn)}`;
+  if (endsOn !== null) return `Da, până la ${shortDay(endsOn)}`;
+  return reason === null ? 'Nu' : `Nu (${reason})`;
 }
 
 /** 'Drept de exercitare la 26.11.2026', before the text. */

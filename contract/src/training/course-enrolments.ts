@@ -16,6 +16,13 @@ export const enrolmentStates = [
 ] as const;
 export type EnrolmentState = (typeof enrolmentStates)[number]['value'];
 
+/** States in which a person has a place or is in line for one. */
+export const liveStates = ['enrolled', 'offered', 'waiting'] as const satisfies readonly EnrolmentState[];
+
+export function isLiveEnrolment(state: EnrolmentState | null): boolean {
+  return liveStates.some((live) => live === state);
+}
+
 export const courseEnrolments = defineContract({
   type: 'CourseEnrolment',
   plural: 'course_enrolments',

@@ -138,7 +138,7 @@ test('visas are those of five years, newest first, and none that was refused or 
   });
 });
 
-test('with ordinary texts and five visas it is one page in both languages', async () => {
+test('with ordinary texts and five visas it is one page in both languages', { tags: 'deep' }, async () => {
   const ordinary = textsOf['ordinary texts'];
   if (!ordinary) throw new Error('Without ordinary texts');
   for (const language of certificateLanguages) {

@@ -226,7 +226,7 @@ const sayings: {
   }),
   // The name of a course, which may be long, stays out of the subjects.
   courseEnrolled: ({ booking, enrolUntil }, { hasAccount }) => ({
-    subject: 'sunteți înscris la un curs',
+    subject: 'aveți loc la un curs',
     paragraphs: [
       `Aveți loc la ${courseName(booking)}.`,
       ...sessionsOf(booking),

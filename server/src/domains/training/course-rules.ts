@@ -73,7 +73,7 @@ function openingOf(before: CourseRow & OpeningRow, values: CourseValues & Openin
 }
 
 /** First day of a course; one without days begins with its year. */
-function beginning({ start_date, year }: Pick<CourseRow, 'start_date' | 'year'>): string {
+export function beginning({ start_date, year }: Pick<CourseRow, 'start_date' | 'year'>): string {
   return start_date ?? `${year}-01-01`;
 }
 

@@ -7,7 +7,7 @@ import { sharedRegionScope } from '../../platform/access/scope.ts';
 import { defineResource } from '../../platform/crud/definition.ts';
 import type { Tx } from '../../platform/database/connection.ts';
 import { shortDay } from '../../platform/text/romanian-date.ts';
-import { requireKeeper } from './course-rules.ts';
+import { beginning, requireKeeper } from './course-rules.ts';
 import { lockPlaces } from './enrolments/course-places.ts';
 
 /** Members see the sessions of a course together with it, among those that they may choose (TRA-28). */
@@ -74,7 +74,7 @@ async function checkSession({
   const [course] = rows;
   if (!course) return problems;
   const { startDate, endDate } = course;
-  const first = startDate ?? `${course.year}-01-01`;
+  const first = beginning({ start_date: startDate, year: course.year });
   const last = endDate ?? startDate ?? `${course.year}-12-31`;
   if (day < first || day > last)
     problems.push({

@@ -1,12 +1,11 @@
 /** Queries of conversations, and polling for new messages (MSG-16). */
-
-import type {
-  DocumentRequest,
-  Notification,
-  NotificationMessage,
-  UnreadCount,
+import {
+  type DocumentRequest,
+  mostAddressed,
+  type Notification,
+  type NotificationMessage,
+  type UnreadCount,
 } from '@ceccar/contract/messages/notifications';
-import { mostAddressed } from '@ceccar/contract/messages/notifications';
 import type { Collection } from '@ceccar/contract/resource';
 import {
   type InfiniteData,

@@ -1,12 +1,8 @@
 /** Places of a course that is open for enrolment: who has them, what is free, until when they may be offered. */
 import { endOfDay, startOfDay } from '@ceccar/contract/bucharest-day';
-import type { EnrolmentState } from '@ceccar/contract/training/course-enrolments';
 import { sql } from 'kysely';
 import type { Tx } from '../../../platform/database/connection.ts';
 import { notFound } from '../../../platform/errors.ts';
-
-/** States in which a person has a place or is in line for one. */
-export const liveStates = ['enrolled', 'offered', 'waiting'] as const satisfies readonly EnrolmentState[];
 
 export type CoursePlaces = {
   id: number;

@@ -2,10 +2,14 @@
 
 import { messages } from '@ceccar/contract/messages';
 import { hourMs } from '@ceccar/contract/time-units';
-import { type EnrolmentState, offerHours } from '@ceccar/contract/training/course-enrolments';
+import {
+  type EnrolmentState,
+  isLiveEnrolment,
+  offerHours,
+} from '@ceccar/contract/training/course-enrolments';
 import { formatMoment } from '../../../platform/text/format-moment.ts';
 import { shortDay } from '../../../platform/text/romanian-date.ts';
-import { type CoursePlaces, freePlaces, liveStates } from './course-places.ts';
+import { type CoursePlaces, freePlaces } from './course-places.ts';
 
 type Term = Pick<CoursePlaces, 'enrolFrom' | 'enrolUntil' | 'places' | 'endsAt'>;
 
@@ -29,7 +33,7 @@ export function whyNotEnrol(facts: EnrolFacts): string | undefined {
   const { enrolFrom, enrolUntil, places, endsAt } = course;
   if (places === null || enrolFrom === null || enrolUntil === null)
     return 'La acest curs nu se fac înscrieri.';
-  if (isLive(state))
+  if (isLiveEnrolment(state))
     return state === 'waiting'
       ? 'Există deja un loc pe lista de așteptare a acestui curs.'
       : 'Există deja o înscriere la acest curs.';
@@ -51,7 +55,7 @@ type WithdrawFacts = { state: EnrolmentState; enrolUntil: string | null; today: 
 
 /** Members give up a place until the last day of enrolment; a place in line, or an offer, at any time (TRA-22). */
 export function whyNotWithdraw({ state, enrolUntil, today, isKeeper }: WithdrawFacts): string | undefined {
-  if (!isLive(state)) return 'Înscrierea s-a încheiat deja.';
+  if (!isLiveEnrolment(state)) return 'Înscrierea s-a încheiat deja.';
   if (isKeeper || state !== 'enrolled' || enrolUntil === null || today <= enrolUntil) return undefined;
   return `Retragerea se putea face până la ${shortDay(enrolUntil)}. Scrieți filialei.`;
 }
@@ -70,8 +74,4 @@ export function offerTerm({ beginsAt }: Pick<CoursePlaces, 'beginsAt'>, now: Dat
   if (beginsAt === null) return term;
   if (beginsAt <= now) return undefined;
   return beginsAt < term ? beginsAt : term;
-}
-
-function isLive(state: EnrolmentState | null): boolean {
-  return liveStates.some((live) => live === state);
 }

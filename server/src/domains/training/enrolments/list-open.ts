@@ -1,6 +1,11 @@
 /** A person's page of courses: hours of the year, what is booked, what is open (TRA-28). */
 import { persons } from '@ceccar/contract/members/persons';
-import { courseEnrolments, type OpenCourse, openCourses } from '@ceccar/contract/training/course-enrolments';
+import {
+  courseEnrolments,
+  liveStates,
+  type OpenCourse,
+  openCourses,
+} from '@ceccar/contract/training/course-enrolments';
 import { defineAction } from '../../../platform/actions/action.ts';
 import { json } from '../../../platform/actions/answers.ts';
 import { getRow } from '../../../platform/actions/get-row.ts';
@@ -48,6 +53,8 @@ export const listOpenCourses = defineAction({
   },
 });
 
+const isLiveSql = `e.state in (${liveStates.map((state) => `'${state}'`).join()})`;
+
 /** More open courses at the same time than any branch has. */
 const mostCourses = 500;
 
@@ -68,7 +75,7 @@ async function readCourses(
         where (c.region_id = $2 or c.region_id is null) and c.enrol_from <= $3::date and c.enrol_until >= $3::date
         union all
         select e.course_id, false from course_enrolments e join courses c on c.id = e.course_id
-        where e.person_id = $1 and e.state in ('enrolled', 'offered', 'waiting') and c.places is not null
+        where e.person_id = $1 and ${isLiveSql} and c.places is not null
           and coalesce(${lastDayOf('c')}, make_date(c.year, 12, 31)) >= $3::date
       ), chosen as (select id, bool_or(is_open) as is_open from shown group by id)
       select c.id, c.name, c.profile, c.organizer, ${intervalOf('c')} as interval, r.name as branch, c.max_hours as "maxHours",
@@ -93,7 +100,7 @@ async function readCourses(
           'waitingPlace', case when e.state = 'waiting' then (select count(*) from course_enrolments w
             where w.course_id = c.id and w.state = 'waiting' and (w.arrival, w.id) <= (e.arrival, e.id)) end) as own
         from course_enrolments e
-        where e.course_id = c.id and e.person_id = $1 and e.state in ('enrolled', 'offered', 'waiting')
+        where e.course_id = c.id and e.person_id = $1 and ${isLiveSql}
       ) own on true
       order by coalesce(days.first_day, c.start_date) nulls last, c.name, c.id limit ${mostCourses}`,
     values: [person.id, person.region, today],

@@ -1,4 +1,5 @@
 /** The content of a genuine certificate, for comparison with the document. */
+import { practiceRightText } from '@ceccar/contract/members/practice-right';
 import type { ValidCertificate } from '@ceccar/contract/papers/certificates';
 import type { CertifiedStatus } from '@ceccar/contract/papers/status-certificates';
 import Alert from '@mui/material/Alert';
@@ -61,7 +62,9 @@ export function CheckedCertificate({ checked, at, onAnother, onCancelled }: Prop
       </FactPanel>
       {status ? (
         <FactPanel title={`Situația la eliberare, ${formatDayOf(certificate.issuedAt)}`}>
-          <Fact label="Drept de exercitare">{rightText(status)}</Fact>
+          <Fact label="Drept de exercitare">
+            {practiceRightText({ endsOn: status.endsOn, reason: null })}
+          </Fact>
           {status.since ? <Fact label="Fără întrerupere din">{formatDay(status.since)}</Fact> : null}
           <Fact label="Vize">
             {status.visas.map(visaText).join(', ') || 'Nicio viză în ultimii cinci ani'}
@@ -70,7 +73,7 @@ export function CheckedCertificate({ checked, at, onAnother, onCancelled }: Prop
       ) : null}
       {today ? (
         <FactPanel title={`Astăzi, ${formatDay(today.day)}`}>
-          <Fact label="Drept de exercitare">{rightText(today)}</Fact>
+          <Fact label="Drept de exercitare">{practiceRightText({ endsOn: today.endsOn, reason: null })}</Fact>
         </FactPanel>
       ) : null}
       {cancelledReason ? <Box sx={offPaper}>{`Motivul anulării: ${cancelledReason}`}</Box> : null}
@@ -106,10 +109,6 @@ export function CheckedCertificate({ checked, at, onAnother, onCancelled }: Prop
       ) : null}
     </>
   );
-}
-
-function rightText({ hasRight, endsOn }: { hasRight: boolean; endsOn: string | null }): string {
-  return hasRight && endsOn ? `Da, până la ${formatDay(endsOn)}` : 'Nu';
 }
 
 function visaText({ year, date }: CertifiedStatus['visas'][number]): string {

@@ -1,5 +1,9 @@
 /** Enrolments of a course in order of arrival, with their states; staff enrol and withdraw (TRA-23). */
-import { courseEnrolments, enrolmentStates } from '@ceccar/contract/training/course-enrolments';
+import {
+  courseEnrolments,
+  enrolmentStates,
+  isLiveEnrolment,
+} from '@ceccar/contract/training/course-enrolments';
 import { courses } from '@ceccar/contract/training/courses';
 import TakeIcon from '@mui/icons-material/HowToRegOutlined';
 import RemoveIcon from '@mui/icons-material/PersonRemoveOutlined';
@@ -138,14 +142,14 @@ function countsText({ places, enrolledCount, offeredCount, waitingCount }: ApiRe
 
 /** Withdraws the member, and takes an offered place in the name of one who has no account. */
 function RowActions({ row, onDone }: { row: ApiRecord; onDone: () => void }) {
-  const isLive = ['enrolled', 'offered', 'waiting'].includes(String(row.state));
-  if (row.abilities?.keep !== true || !isLive) return null;
+  const state = enrolmentStates.find(({ value }) => value === row.state)?.value ?? null;
+  if (row.abilities?.keep !== true || !isLiveEnrolment(state)) return null;
   const name = String(row.memberName);
   const move = (step: string) =>
     callApi(`/api/course_enrolments/${row.originId}/${step}`, { method: 'POST', body: {} });
   return (
     <>
-      {row.state === 'offered' ? (
+      {state === 'offered' ? (
         <AskedButton
           title="Primiți locul în numele membrului?"
           confirm="Primește locul"
@@ -160,7 +164,7 @@ function RowActions({ row, onDone }: { row: ApiRecord; onDone: () => void }) {
           )}
           work={{ send: () => move('take'), onSettled: onDone, doneText: 'Locul a fost primit.' }}
         >
-          {name} devine înscris.
+          {name} are loc la curs.
         </AskedButton>
       ) : null}
       <AskedButton

@@ -1,5 +1,5 @@
 /** A course that a member has booked or may choose, with its next step. */
-import { type OpenCourse, type OwnEnrolment, overlapCode } from '@ceccar/contract/training/course-enrolments';
+import type { OpenCourse, OwnEnrolment } from '@ceccar/contract/training/course-enrolments';
 import CalendarIcon from '@mui/icons-material/CalendarMonthOutlined';
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
@@ -7,10 +7,8 @@ import Link from '@mui/material/Link';
 import Paper from '@mui/material/Paper';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
-import { useId, useState } from 'react';
-import { errorText, isConflict } from '../../../platform/api/errors.ts';
+import { useId } from 'react';
 import { useNotices } from '../../../platform/data/notices.ts';
-import { useSave } from '../../../platform/data/save.ts';
 import { AskedButton } from '../../../platform/ui/dialog/asked-button.tsx';
 import { ConfirmDialog } from '../../../platform/ui/dialog/confirm-dialog.tsx';
 import { Definition, DefinitionGrid } from '../../../platform/ui/text/definition-list.tsx';
@@ -18,6 +16,7 @@ import { countOf, formatDay } from '../../../platform/ui/text/format.ts';
 import { PlainList } from '../../../platform/ui/text/plain-list.ts';
 import { type ToneColor, ToneMark } from '../../../platform/ui/text/tone.tsx';
 import { VisuallyHidden } from '../../../platform/ui/text/visually-hidden.tsx';
+import { useEnrolling } from '../enrolments/enrolling.ts';
 import { type Enrolled, enrol, take, useRefreshOpen, withdraw } from './open-data.ts';
 import { branchText, placesText, sessionText, stateText } from './open-texts.ts';
 
@@ -94,14 +93,14 @@ function Enrol({ course, person }: Props) {
   if (!course.mayEnrol)
     return <Typography color="textSecondary">Sunteți deja între participanții acestui curs.</Typography>;
   return (
-    <OverlapButton
+    <EnrolButton
       label={isFull ? 'Intră pe lista de așteptare' : 'Înscrie-mă'}
       name={course.name}
       send={(confirm) => enrol(person, course.id, confirm)}
       onSaved={({ state, waitingPlace }) =>
         notices.show(
           state === 'enrolled'
-            ? `Sunteți înscris la „${course.name}”.`
+            ? `Aveți loc la „${course.name}”.`
             : `Sunteți pe lista de așteptare, locul ${waitingPlace}. Când se eliberează un loc, vi-l oferim.`,
           'success',
         )
@@ -110,59 +109,26 @@ function Enrol({ course, person }: Props) {
   );
 }
 
-type OverlapProps = {
+type EnrolProps = {
   label: string;
   name: string;
   send: (confirm: boolean) => Promise<Enrolled>;
   onSaved: (answer: Enrolled) => void;
 };
 
-/** Hours at the same time as another booked course are asked about first (TRA-26). */
-function OverlapButton({ label, name, send, onSaved }: OverlapProps) {
-  const [question, setQuestion] = useState<string | null>(null);
-  const [isAsking, setAsking] = useState(false);
-  const saving = useSave();
-  const refresh = useRefreshOpen();
-
-  function run(confirm: boolean) {
-    return saving.run({
-      send: () => send(confirm),
-      onSaved(answer) {
-        setAsking(false);
-        onSaved(answer);
-      },
-      explain(error) {
-        if (!isConflict(error, overlapCode)) {
-          setAsking(false);
-          return undefined;
-        }
-        setQuestion(errorText(error));
-        setAsking(true);
-        return 'asked';
-      },
-      onSettled: refresh,
-      doneText: null,
-      failedText: null,
-    });
-  }
-
+function EnrolButton({ label, name, send, onSaved }: EnrolProps) {
+  const onSettled = useRefreshOpen();
+  const { saving, run, question, dialog } = useEnrolling({ send, onSaved, onSettled });
   return (
     <>
       {saving.problem ? <Alert severity="error">{saving.problem}</Alert> : null}
       <div>
-        <Button variant="contained" loading={saving.isSaving} onClick={() => void run(false)}>
+        <Button variant="contained" loading={saving.isSaving} onClick={run}>
           {label}
           <VisuallyHidden>: {name}</VisuallyHidden>
         </Button>
       </div>
-      <ConfirmDialog
-        isOpen={isAsking}
-        title="Vă înscrieți totuși?"
-        confirmLabel="Înscrie-mă totuși"
-        isBusy={saving.isSaving}
-        onConfirm={() => void run(true)}
-        onCancel={() => setAsking(false)}
-      >
+      <ConfirmDialog {...dialog} title="Vă înscrieți totuși?" confirmLabel="Înscrie-mă totuși">
         {question} Nu puteți fi la amândouă în același timp.
       </ConfirmDialog>
     </>
@@ -175,11 +141,11 @@ function OwnActions({ course, own }: { course: OpenCourse; own: OwnEnrolment }) 
   return (
     <Stack direction="row" spacing={1} useFlexGap sx={{ flexWrap: 'wrap', alignItems: 'center' }}>
       {own.state === 'offered' ? (
-        <OverlapButton
+        <EnrolButton
           label="Primește locul"
           name={course.name}
           send={(confirm) => take(own.id, confirm)}
-          onSaved={() => notices.show(`Sunteți înscris la „${course.name}”.`, 'success')}
+          onSaved={() => notices.show(`Aveți loc la „${course.name}”.`, 'success')}
         />
       ) : null}
       {own.state === 'enrolled' && course.sessions.length > 0 ? (

@@ -74,7 +74,7 @@ test('one press enrols; the place is then among the booked ones', async () => {
   await expectText(screen.getByRole('article'), /3 din 10 locuri/);
   serve({ booked: [{ ...course, own, mayEnrol: false }] });
   await enrol.click();
-  await expectText(screen.getByRole('region', { name: 'Cursurile alese' }), /Înscris/);
+  await expectText(screen.getByRole('region', { name: 'Cursurile alese' }), /Aveți loc/);
   expect(requestsTo(post).map(({ body }) => body)).toEqual([{ course: 7 }]);
   await expectCount(enrol, 0);
 });

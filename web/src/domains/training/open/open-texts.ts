@@ -1,4 +1,5 @@
 /** Sentences about courses that a member may choose (TRA-28). Pure. */
+import { foldText } from '@ceccar/contract/fold-text';
 import type {
   OpenCourse,
   OpenCourses,
@@ -30,7 +31,7 @@ export function hoursTexts({ year, required, done, left, isRequired }: Hours): s
 export function stateText({ state, waitingPlace, offeredUntil }: OwnEnrolment): string {
   if (state === 'waiting') return `Pe lista de așteptare, locul ${waitingPlace}`;
   if (state === 'offered') return `Loc oferit până la ${formatMoment(offeredUntil ?? '')}`;
-  return 'Înscris';
+  return 'Aveți loc';
 }
 
 export function placesText({ free, places, waiting }: OpenCourse): string {
@@ -53,11 +54,7 @@ export function branchText({ branch }: OpenCourse): string {
 /** Fields in which a member looks for a word. */
 export function isFound(course: OpenCourse, words: string): boolean {
   const text = [course.name, course.profile, course.organizer, course.place].join(' ');
-  return fold(words)
+  return foldText(words)
     .split(' ')
-    .every((word) => fold(text).includes(word));
-}
-
-function fold(text: string): string {
-  return text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().replace(/\s+/g, ' ').trim();
+    .every((word) => foldText(text).includes(word));
 }
