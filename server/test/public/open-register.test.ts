@@ -194,7 +194,7 @@ test('every file and the manifest carry a seal that openssl verifies (PUB-222)',
       ]);
     }
     const changed = Buffer.from(bytes);
-    changed[20] = (changed[20] ?? 0) ^ 1;
+    changed[9] = (changed[9] ?? 0) ^ 1;
     await writeFile(place(name), changed);
     expect(() => verify(name)).toThrow();
   }
@@ -384,7 +384,7 @@ test('for drawn histories of 60 days a file and the changes are the next file, a
         }
       }
     }),
-    { numRuns: 3 },
+    { numRuns: 1 },
   );
 });
 
