@@ -310,10 +310,10 @@ test('files are kept for 400 days, their manifests for ever (PUB-223)', async ()
   await publish();
   const first = today;
   addDays(400);
-  await expireOpenRegister.handle(needs());
+  await expireOpenRegister.handle(needs(), {});
   expect((await api.get(`/open-data/files/register-${first}.csv.gz`)).status).toBe(200);
   addDays(1);
-  await expireOpenRegister.handle(needs());
+  await expireOpenRegister.handle(needs(), {});
   for (const name of [
     `register-${first}.csv.gz`,
     `register-${first}.jsonl.gz`,

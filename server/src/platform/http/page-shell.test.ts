@@ -13,6 +13,7 @@ const page: Page = {
   logoutPath: '/logout',
   sendsEmails: false,
   sealsDocuments: false,
+  hasOpenRegister: false,
   organisationSignIn: null,
   passkeyOrigin: null,
   keptFor: {

@@ -1,11 +1,12 @@
 /** The open register described for catalogues and programs: DCAT-AP 3 in JSON-LD, and CSV on the Web (PUB-225). */
+import type { OpenRegisterManifest } from '@ceccar/contract/public/open-register';
 import {
   lineChanges,
-  type OpenRegisterManifest,
   openFilePath,
   openRegisterColumns,
-} from '@ceccar/contract/public/open-register';
-import { openRegisterPath, sealEnding } from '@ceccar/contract/public/open-register-path';
+  openRegisterPath,
+  sealEnding,
+} from '@ceccar/contract/public/open-register-path';
 import type { OpenRegisterEnv } from '../../../platform/env.ts';
 
 const vocabularies = {

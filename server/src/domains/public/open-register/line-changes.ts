@@ -1,5 +1,5 @@
 /** The differences of two files whose lines are sorted by their bytes (PUB-224). */
-import type { LineChange } from '@ceccar/contract/public/open-register';
+import type { LineChange } from '@ceccar/contract/public/open-register-path';
 
 export type ChangedLine = { change: LineChange; line: Buffer };
 

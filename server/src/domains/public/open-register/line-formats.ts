@@ -1,9 +1,7 @@
 /** The two notations of the open register (PUB-221): a line a member, so that programs compare and join the files line by line. */
-import {
-  type LineChange,
-  type OpenRegisterRow,
-  openRegisterColumns,
-} from '@ceccar/contract/public/open-register';
+
+import type { OpenRegisterRow } from '@ceccar/contract/public/open-register';
+import { type LineChange, openRegisterColumns } from '@ceccar/contract/public/open-register-path';
 import { csvCell } from '../../exchange/tables/csv-cell.ts';
 
 export type LineFormat = {

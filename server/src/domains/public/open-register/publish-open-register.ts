@@ -1,7 +1,6 @@
 /** `/open-data`: the files of the open register with their seals and descriptions (PUB-220, PUB-222, PUB-225). */
 import type { OpenRegisterManifest } from '@ceccar/contract/public/open-register';
-import { openFilePath } from '@ceccar/contract/public/open-register';
-import { openRegisterPath, sealEnding } from '@ceccar/contract/public/open-register-path';
+import { openFilePath, openRegisterPath, sealEnding } from '@ceccar/contract/public/open-register-path';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { sql } from 'kysely';
 import type { AppContext } from '../../../platform/crud/context.ts';

@@ -1,9 +1,5 @@
-import {
-  type OpenRegisterFile,
-  type OpenRegisterManifest,
-  openFilePath,
-} from '@ceccar/contract/public/open-register';
-import { sealEnding } from '@ceccar/contract/public/open-register-path';
+import type { OpenRegisterFile, OpenRegisterManifest } from '@ceccar/contract/public/open-register';
+import { openFilePath, sealEnding } from '@ceccar/contract/public/open-register-path';
 import Link from '@mui/material/Link';
 import { styled } from '@mui/material/styles';
 import { countOf, formatBytes, formatDay } from '../../../platform/ui/text/format.ts';

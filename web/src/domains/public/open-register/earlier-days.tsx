@@ -1,5 +1,5 @@
 import type { OpenRegisterManifest } from '@ceccar/contract/public/open-register';
-import { openFilePath } from '@ceccar/contract/public/open-register';
+import { openFilePath } from '@ceccar/contract/public/open-register-path';
 import Alert from '@mui/material/Alert';
 import { useState } from 'react';
 import { errorText } from '../../../platform/api/errors.ts';

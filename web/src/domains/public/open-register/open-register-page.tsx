@@ -1,11 +1,8 @@
 /** The open register for people: the newest files, how they are verified and joined, the days before (PUB-220). */
+import type { OpenRegisterManifest, OpenRegisterOverview } from '@ceccar/contract/public/open-register';
 import {
-  type OpenRegisterManifest,
-  type OpenRegisterOverview,
   openFilePath,
   openRegisterColumns,
-} from '@ceccar/contract/public/open-register';
-import {
   openRegisterKeptDays,
   openRegisterPath,
   sealEnding,
