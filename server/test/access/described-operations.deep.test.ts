@@ -5,7 +5,13 @@ import { startApp } from '../harness/app.ts';
 import type { Described } from '../harness/described-answers.ts';
 import { mail, now, prepareCall } from './operation-calls.ts';
 
-const app = await startApp({ clock: () => now, env: { mail } });
+const openRegister = {
+  siteAddress: 'https://registru.example',
+  publisher: 'Corpul',
+  licence: 'https://licenta.example/',
+};
+
+const app = await startApp({ clock: () => now, env: { mail, openRegister } });
 const { db, api } = app;
 
 const { paths } = JSON.parse((await api.get('/api/openapi.json')).text) as Described;

@@ -90,17 +90,17 @@ test('a night gives all listed members, as the read API tells of them (PUB-221)'
   const rows = await rowsOf(today);
   for (const number of [shown, hidden]) {
     const { body } = await api.get(publicMemberPath('person', number));
-    const told = body as unknown as PublicMember;
+    const member = body as unknown as PublicMember;
     const row = rows.find((one) => one.number === number);
-    const { practiceRight, visa } = told;
+    const { practiceRight, visa } = member;
     expect(row).toEqual({
       kind: 'person',
       number,
-      name: told.name,
-      branch: told.branch,
-      category: told.category,
+      name: member.name,
+      branch: member.branch,
+      category: member.category,
       taxID: null,
-      url: told.url,
+      url: member.url,
       hasRight: practiceRight.hasRight,
       endsOn: practiceRight.endsOn,
       reasonCode: practiceRight.reasonCode,
@@ -376,10 +376,10 @@ test('for drawn histories of 60 days a file and the changes are the next file, a
         const rows = await rowsOf(today);
         for (const { reg_number: number } of persons.filter((one) => one.reg_number !== null)) {
           const { status, body } = await api.get(publicMemberPath('person', String(number)));
-          const told = body as unknown as PublicMember;
+          const member = body as unknown as PublicMember;
           const found = rows.filter((row) => row.number === number);
           expect(found.map((row) => [row.name, row.branch, row.hasRight, row.url])).toEqual(
-            status === 404 ? [] : [[told.name, told.branch, told.practiceRight.hasRight, told.url]],
+            status === 404 ? [] : [[member.name, member.branch, member.practiceRight.hasRight, member.url]],
           );
         }
       }

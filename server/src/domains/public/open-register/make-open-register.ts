@@ -48,7 +48,7 @@ export async function makeOpenRegister(
   try {
     for (const ending of lineEndings) {
       const format: LineFormat = lineFormats[ending];
-      const lines = sorted[ending].sorted();
+      const lines = sorted[ending];
       const write = async (content: 'register' | 'changes', head: string | undefined, of: Lines) => {
         const name = `${content}-${day}.${ending}.gz`;
         const { file, facts } = await writePackedLines(
@@ -99,7 +99,7 @@ function readSorted(db: Db, publisher: Publisher): Promise<Record<LineEnding, So
 async function* changesOf(
   { head, changeOf }: LineFormat,
   before: AsyncGenerator<Buffer>,
-  lines: readonly Buffer[],
+  lines: Iterable<Buffer>,
 ): AsyncGenerator<string> {
   if (head) await before.next();
   for await (const { change, line } of changesBetween(before, lines)) yield changeOf(change, line.toString());

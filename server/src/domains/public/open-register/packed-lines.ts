@@ -8,6 +8,7 @@ import type { FileToKeep } from '../../../platform/files/keep-file.ts';
 import { writeHashed } from '../../../platform/files/write-hashed.ts';
 
 const lineEnd = 0x0a;
+const endOfLine = Buffer.of(lineEnd);
 const pieceBytes = 65_536;
 
 type Lines = AsyncIterable<string | Buffer> | Iterable<string | Buffer>;
@@ -20,16 +21,16 @@ export async function writePackedLines(
   head: string | undefined,
   lines: Lines,
 ): Promise<Written> {
-  const content = createHash('sha256');
+  const unpacked = createHash('sha256');
   let count = 0;
   async function* pieces() {
     let piece: Buffer[] = head === undefined ? [] : [Buffer.from(`${head}\n`)];
     let bytes = 0;
     for await (const line of lines) {
       count += 1;
-      const ended = Buffer.from(`${line}\n`);
-      piece.push(ended);
-      bytes += ended.length;
+      const content = typeof line === 'string' ? Buffer.from(line) : line;
+      piece.push(content, endOfLine);
+      bytes += content.length + 1;
       if (bytes < pieceBytes) continue;
       yield hashed(piece);
       [piece, bytes] = [[], 0];
@@ -38,13 +39,13 @@ export async function writePackedLines(
   }
   function hashed(piece: Buffer[]): Buffer {
     const joined = Buffer.concat(piece);
-    content.update(joined);
+    unpacked.update(joined);
     return joined;
   }
   const { sha256, size } = await pipeline(pieces(), createGzip(), (packed) => writeHashed(path, packed));
   return {
     file: { path, sha256, size, mediaType: 'application/gzip' },
-    facts: { size, sha256, contentSha256: content.digest('hex'), lines: count },
+    facts: { size, sha256, contentSha256: unpacked.digest('hex'), lines: count },
   };
 }
 

@@ -8,7 +8,7 @@ import { isListedSql, type ListedKind, listedKinds, todaySql } from '../search/l
 import { presentFound } from '../search/search-members.ts';
 import { foundMembersSql } from '../search/search-sql.ts';
 
-const rowsAtOnce = 2_000;
+const rowsAtOnce = 500;
 
 /** Of whom the rows speak, and when: as for the read API. */
 export type Publisher = Parameters<typeof presentPublicMember>[2];
