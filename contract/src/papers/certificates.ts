@@ -82,6 +82,10 @@ export const validCertificate = z.object({
     .object({ day: z.iso.date(), hasRight: z.boolean(), endsOn: z.iso.date().nullable() })
     .nullable()
     .meta({ description: 'Numai la o adeverință de membru: dreptul de exercitare de azi' }),
+  logged: z
+    .object({ position: z.int(), loggedAt: z.iso.datetime(), proof: z.string() })
+    .nullable()
+    .meta({ description: 'Locul în jurnalul registrului, dacă jurnalul semnat o cuprinde' }),
 });
 export type ValidCertificate = z.infer<typeof validCertificate>;
 

@@ -55,6 +55,8 @@ export type DocumentStanding = {
   stateText: string | null;
   /** The day of checking in Romania, `YYYY-MM-DD`. */
   checkedOn: string;
+  /** Only of a document that the signed log of the register has. */
+  logged?: LogEntry;
 };
 
 /** Content of a genuine document, for comparison with the one at hand. */
@@ -68,8 +70,6 @@ export type ProvenDocument = DocumentStanding & {
   companyUuid: string;
   /** Null for a notice in principle, which does not claim the right. */
   practiceRight: PublicPracticeRight | null;
-  /** Only of a document that the signed log of the register has. */
-  logged?: LogEntry;
 };
 
 /** Content of a genuine receipt of a filed report (REP-34). */

@@ -19,8 +19,11 @@ import {
 import { eraseFromRegisterLog } from '../../src/domains/privacy/anonymisation/erase-from-register-log.ts';
 import type { Tx } from '../../src/platform/database/connection.ts';
 import { createReader, readerIn } from '../../src/platform/database/reader.ts';
+import { createCertificate } from '../builders/certificate.ts';
+import { createFiledReport } from '../builders/filed-report.ts';
 import { createIssuedDocument } from '../builders/issued-document.ts';
 import { createPerson } from '../builders/person.ts';
+import { createStamp } from '../builders/stamp.ts';
 import { startApp } from '../harness/app.ts';
 
 const run = promisify(execFile);
@@ -95,6 +98,45 @@ test('two processes that log at the same time make one log', async () => {
   await Promise.all([appendToLog(database), appendToLog(database), appendToLog(database)]);
   await signHead(database, key, new Date());
   expect(await errorsIn()).toEqual([]);
+});
+
+test('stamps, receipts and certificates are logged, their past whole, and their pages show where', async () => {
+  // From before stamps were logged.
+  const created_at = new Date(Date.now() - 100 * 86_400_000);
+  const [old, stamp] = [await createStamp(started, { created_at }), await createStamp(started)];
+  const certificate = await createCertificate(db);
+  const { id } = await createFiledReport(started, { person });
+  const { key: receipt } = await db
+    .selectFrom('annual_report_receipts')
+    .select('key')
+    .where('annual_report_id', '=', id)
+    .executeTakeFirstOrThrow();
+  const pages = [
+    ['stamp', old.code],
+    ['stamp', stamp.code],
+    ['receipt', receipt],
+  ] as const;
+  for (const [kind, code] of pages)
+    expect((await api.page(`/documents/${kind}/${code}`)).text).not.toContain('"logged":');
+  const check = () => api.get(`/api/certificates/validate/${certificate.code}`);
+  expect((await check()).body).toMatchObject({ logged: null });
+  await grow();
+  expect(await errorsIn()).toEqual([]);
+  for (const [kind, code] of pages)
+    expect((await api.page(`/documents/${kind}/${code}`)).text).toContain(
+      `"proof":"/.well-known/register-log/proof/${kind}/${code}"`,
+    );
+  const { logged } = (await check()).body as { logged?: { proof: string } };
+  for (const path of [
+    ...pages.map(([kind, code]) => `/.well-known/register-log/proof/${kind}/${code}`),
+    logged?.proof ?? '',
+  ])
+    expect([path, (await api.get(path)).status]).toEqual([path, 200]);
+  for (const kind of ['constructor', '__proto__', 'toString', 'notice1', 'change', 'STAMP'])
+    expect([kind, (await api.get(`/.well-known/register-log/proof/${kind}/${stamp.code}`)).status]).toEqual([
+      kind,
+      404,
+    ]);
 });
 
 test('the page of a document shows where it stands in the log, and Python verifies its proof and the log', {
@@ -172,6 +214,17 @@ const tampering: [what: string, statement: string, found: RegExp][] = [
   ],
   ['a document changed', `update issued_documents set facts = '{}'`, /Documentul emis \d+ a fost schimbat/],
   ['a document removed', `delete from issued_documents`, /Documentul emis \d+ nu mai există/],
+  ['a stamp changed', `update stamps set lines[3] = 'Altul'`, /Rândul parafei \d+ a fost schimbat/],
+  [
+    'a receipt changed',
+    `update annual_report_receipts set content = '{}'`,
+    /Rândul dovezii de depunere \d+ a fost schimbat/,
+  ],
+  [
+    'a certificate changed',
+    `update certificates set content = '{}'`,
+    /Rândul adeverinței \d+ a fost schimbat/,
+  ],
   [
     'its salt removed',
     `update change_history set changes = '{}' where id = 30; update register_log_leaves set salt = null where kind = 'change' and source_id = 30`,
@@ -242,11 +295,13 @@ test('a log that was rewritten with its tiles is found by who kept an older head
 
 test('a row with the date of the past is found', async () => {
   await addHistory(1, 30);
+  await createStamp(started, { created_at: new Date(Date.now() - 30 * 86_400_000) });
   await grow();
   const [{ id = 0 } = {}] = (await sql<{ id: number }>`select max(id) as id from change_history`.execute(db))
     .rows;
   expect(await errorsIn()).toEqual([
     expect.stringContaining(`istoric ${id} a fost înscris la mai mult de o zi`),
+    expect.stringMatching(/^Rândul parafei \d+ a fost înscris la mai mult de o zi/),
   ]);
   // The rest of the tests begin from a register without errors.
   await sql`update register_log_checkpoints set signed_at = signed_at - interval '40 days'`.execute(db);

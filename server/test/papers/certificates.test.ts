@@ -71,6 +71,7 @@ test('it names the person and the courses of this year and the one before', { ta
     ],
     status: null,
     today: null,
+    logged: null,
   });
 
   const [, start = '', end = ''] = /^(.{3})(.*)$/.exec(codeIn(body).toLowerCase()) ?? [];

@@ -1,6 +1,8 @@
 /** The receipt of a filed report: numbered, exact, proven to anyone, never changed (REP-32, REP-34). */
 import { createHash } from 'node:crypto';
+import { sql } from 'kysely';
 import { expect, test } from 'vitest';
+import { reportTables } from '../../src/domains/privacy/person-tables/report-tables.ts';
 import { drawsCode, readPdf } from '../harness/read-document.ts';
 import {
   bill,
@@ -159,6 +161,26 @@ test('is proven to anyone who has its address, and to nobody else', async () => 
   expect(page.text).not.toContain('1800101221144');
   for (const wrong of ['x', key.slice(1), `${key}0`, crypto.randomUUID()])
     expect((await api.page(`/documents/receipt/${wrong}`)).status).toBe(404);
+});
+
+test('the receipt of somebody who was anonymised stays genuine, without name and sums (PRI-12)', async () => {
+  const id = await submit(season, await createMember(season));
+  const { key, number, year } = await receiptOf(id);
+  const { content = '' } = { ...(reportTables.annual_report_receipts?.atEnd as { content?: string }) };
+  await sql`update annual_report_receipts set content = ${sql.raw(content)} where key = ${key}`.execute(db);
+  const { status, text } = await api.page(`/documents/receipt/${key}`);
+  expect(status).toBe(200);
+  const [, data = ''] = /id="page">(.*?)<\/script>/.exec(text) ?? [];
+  const { shown } = JSON.parse(data);
+  expect(shown).toMatchObject({ state: 'inForce', files: [] });
+  expect(shown.printed.map(({ label }: { label: string }) => label)).toEqual([
+    'Număr',
+    'Depus la',
+    'Filiala',
+    'Membru',
+    'Anul raportat',
+  ]);
+  expect(text).toContain(`D-${year}-${String(number).padStart(6, '0')}`);
 });
 
 test('the receipt of a report that was filed again says so, and stays genuine', {

@@ -6,7 +6,7 @@ import type { Reader } from '../../platform/database/reader.ts';
 
 type Logged = { position: number; label: string; sealed: Buffer; loggedAt: Date };
 
-/** Undefined for a document that no signed head covers. `kind` is that of its public address, or `certificate`. */
+/** Undefined for a document that no signed head covers. `kind` is that of its public address, as `stamp`, or `certificate`. */
 export async function findLoggedDocument(
   read: Reader,
   kind: string,
@@ -22,17 +22,24 @@ export async function findLoggedDocument(
   return row && ({ ...row, position: Number(row.position) } as Logged); // the columns of the statement
 }
 
+/** Of the kinds of public addresses; all others are those of documents that a branch issues. */
+const sources: ReadonlyMap<string, { source: string; found: string }> = new Map(
+  Object.entries({
+    certificate: { source: 'certificate', found: 'select id from certificates where code = $2' },
+    stamp: { source: 'stamp', found: 'select id from stamps where code = $2' },
+    receipt: { source: 'receipt', found: 'select id from annual_report_receipts where key = $2' },
+    aviz: { source: 'practiceNotice', found: 'select id from company_practice_notices where code = $2' },
+  }),
+);
+
+const document = {
+  source: 'document',
+  found: 'select id from issued_documents where code = $2 and kind = $3',
+};
+
 function sourceOf(kind: string, code: string) {
-  if (kind === 'certificate')
-    return {
-      source: 'certificate',
-      found: 'select id from certificates where code = $2',
-      key: readCertificateCode(code),
-    };
-  const key = readDocumentCode(code);
-  return kind === 'aviz'
-    ? { source: 'practiceNotice', found: 'select id from company_practice_notices where code = $2', key }
-    : { source: 'document', found: 'select id from issued_documents where code = $2 and kind = $3', key };
+  const key = kind === 'certificate' ? readCertificateCode(code) : readDocumentCode(code);
+  return { ...(sources.get(kind) ?? document), key };
 }
 
 export async function readLogEntry(read: Reader, kind: string, code: string): Promise<LogEntry | null> {
@@ -44,4 +51,15 @@ export async function readLogEntry(read: Reader, kind: string, code: string): Pr
         proof: `${registerLogPath}/proof/${kind}/${encodeURIComponent(code)}`,
       }
     : null;
+}
+
+/** A proof page with the place of its document in the log. */
+export async function withLogEntry<Proven extends object>(
+  read: Reader,
+  proven: Proven,
+  kind: string,
+  code: string,
+): Promise<Proven & { logged?: LogEntry }> {
+  const logged = await readLogEntry(read, kind, code);
+  return logged ? { ...proven, logged } : proven;
 }

@@ -12,6 +12,7 @@ import { callCosts } from '../../platform/http/rate-limits.ts';
 import { bucharestToday } from '../../platform/text/clock.ts';
 import { readPracticeRight } from '../members/practice-right.ts';
 import { contentOf } from '../papers/certificates/own-certificates.ts';
+import { readLogEntry } from '../papers/logged-document.ts';
 
 export const checkCertificate = defineAction({
   method: 'GET',
@@ -45,7 +46,8 @@ export const checkCertificate = defineAction({
       canCancel: row.cancelled_at === null && isAdmin(actor),
     };
     const today = status && (await readToday(context, row.person_id));
-    return { success: true as const, certificate, person, courses: [...courses], status, today };
+    const logged = await readLogEntry(context.read, 'certificate', row.code);
+    return { success: true as const, certificate, person, courses: [...courses], status, today, logged };
   },
 });
 

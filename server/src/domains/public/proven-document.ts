@@ -4,7 +4,7 @@ import { type DocumentKind, documentKinds, type ProvenDocument } from '@ceccar/c
 import type { Reader } from '../../platform/database/reader.ts';
 import { uuidPattern } from '../../platform/identifiers/uuid.ts';
 import { type NoticeKind, noticeKinds } from '../papers/firm-notices.ts';
-import { readLogEntry } from '../papers/logged-document.ts';
+import { withLogEntry } from '../papers/logged-document.ts';
 import { findProvenNotice } from './proven-notice.ts';
 import { findProvenPracticeNotice } from './proven-practice-notice.ts';
 
@@ -23,8 +23,7 @@ export async function findProvenDocument(
   const proven = isNotice(document)
     ? await findProvenNotice(read, document, known, today)
     : await findProvenPracticeNotice(read, known, today);
-  const logged = proven && (await readLogEntry(read, document, known));
-  return logged ? { ...proven, logged } : proven;
+  return proven && withLogEntry(read, proven, document, known);
 }
 
 function isNotice(document: DocumentKind): document is NoticeKind {

@@ -7,6 +7,7 @@ import type { Reader } from '../../platform/database/reader.ts';
 import { formatLei } from '../../platform/text/format-lei.ts';
 import { shortDay } from '../../platform/text/romanian-date.ts';
 import { hidePersonalNumbers } from '../emails/hide-personal-numbers.ts';
+import { withLogEntry } from '../papers/logged-document.ts';
 import { filled } from '../papers/notices/notice-facts.ts';
 import { numberLabelOf, type ReceiptData } from '../reports/filing/receipt-data.ts';
 import { hasLaterAttempt } from '../reports/later-attempt.ts';
@@ -27,9 +28,9 @@ export async function findProvenReceipt(
       .where('e.key', '=', code),
   );
   if (!row) return undefined;
-  const content = row.content as unknown as ReceiptData; // stored when the receipt was made
+  const content = row.content as unknown as StoredReceipt; // stored when the receipt was made
   const isReplaced = row.is_replaced === true;
-  return {
+  const proven = {
     kind: 'receipt',
     printed: factsOf(content),
     // Members name their files: a name may contain a CNP.
@@ -41,10 +42,17 @@ export async function findProvenReceipt(
     state: isReplaced ? 'replaced' : 'inForce',
     stateText: isReplaced ? 'Raportul a fost depus din nou între timp, cu o altă dovadă.' : null,
     checkedOn: today,
-  };
+  } as const;
+  return withLogEntry(read, proven, 'receipt', code);
 }
 
-function factsOf(receipt: ReceiptData): PrintedFact[] {
+/** An anonymisation leaves only what says that the receipt is genuine (PRI-12). */
+type StoredReceipt =
+  | ReceiptData
+  | (Pick<ReceiptData, Left> & { [Gone in Exclude<keyof ReceiptData, Left>]?: never });
+type Left = 'number' | 'issuedAt' | 'branch' | 'year' | 'memberName' | 'files';
+
+function factsOf(receipt: StoredReceipt): PrintedFact[] {
   const {
     number,
     issuedAt,
@@ -54,7 +62,7 @@ function factsOf(receipt: ReceiptData): PrintedFact[] {
     memberName,
     cip = null,
     memberType = null,
-    regNumber,
+    regNumber = null,
     year,
     isAmended,
   } = receipt;
@@ -69,7 +77,7 @@ function factsOf(receipt: ReceiptData): PrintedFact[] {
     [numberLabelOf(memberKind), regNumber],
     ['CIP', cip],
     ['Anul raportat', isAmended ? `${year}, raport rectificativ` : String(year)],
-    ...moneyOf(receipt),
+    ...(receipt.fixed === undefined ? [] : moneyOf(receipt)),
   ]);
 }
 

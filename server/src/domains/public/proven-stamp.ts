@@ -9,6 +9,7 @@ import type { Reader } from '../../platform/database/reader.ts';
 import { bucharestToday } from '../../platform/text/clock.ts';
 import { readPublicStanding } from '../members/practice-right.ts';
 import { readVisaOn } from '../members/visas.ts';
+import { withLogEntry } from '../papers/logged-document.ts';
 import { filled } from '../papers/notices/notice-facts.ts';
 import { findStampOwner, type StampOwner } from '../papers/stamp/stamp-member.ts';
 import { documentStanding } from './document-standing.ts';
@@ -39,7 +40,7 @@ export async function findProvenStamp(
     readVisaOn(read, memberKind, id, row.year, today),
     findStampOwner(read, memberKind, id),
   ]);
-  return {
+  const proven = {
     kind: 'stamp',
     memberKind,
     memberUuid: row.uuid,
@@ -60,7 +61,8 @@ export async function findProvenStamp(
       },
       today,
     ),
-  };
+  } as const;
+  return withLogEntry(read, proven, 'stamp', code);
 }
 
 /** Whether the register says today what stands on the stamp. */

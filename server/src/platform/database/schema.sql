@@ -193,6 +193,7 @@ create table annual_report_receipts (
   constraint annual_report_receipts_annual_report_id_fkey FOREIGN KEY (annual_report_id) REFERENCES annual_reports(id),
   constraint annual_report_receipts_number_check CHECK ((number > 0))
 );
+CREATE TRIGGER erase_from_register_log AFTER DELETE OR UPDATE OF key, content ON annual_report_receipts FOR EACH ROW EXECUTE FUNCTION erase_from_register_log('receipt');
 
 create table annual_report_resubmissions (
   id integer not null generated always as identity,
@@ -2742,6 +2743,7 @@ CREATE INDEX stamps_of_company ON public.stamps USING btree (company_id, year, i
 CREATE INDEX stamps_of_file ON public.stamps USING btree (file_id);
 CREATE INDEX stamps_of_person ON public.stamps USING btree (person_id, year, id) WHERE (person_id IS NOT NULL);
 CREATE INDEX stamps_of_year ON public.stamps USING btree (year, id);
+CREATE TRIGGER erase_from_register_log AFTER DELETE OR UPDATE OF code, lines ON stamps FOR EACH ROW EXECUTE FUNCTION erase_from_register_log('stamp');
 CREATE TRIGGER stamps_gone AFTER DELETE ON stamps REFERENCING OLD TABLE AS removed FOR EACH STATEMENT EXECUTE FUNCTION note_deletions('null::uuid', 'array_remove(array[(select o.region_id from persons o where o.id = t.person_id), (select o.region_id from companies o where o.id = t.company_id)]::integer[], null)');
 CREATE TRIGGER stamps_left AFTER UPDATE ON stamps FOR EACH ROW WHEN (old.person_id IS DISTINCT FROM new.person_id OR old.company_id IS DISTINCT FROM new.company_id) EXECUTE FUNCTION note_leaving('array_remove(array[(select o.region_id from persons o where o.id = t.person_id), (select o.region_id from companies o where o.id = t.company_id)]::integer[], null)');
 CREATE TRIGGER stamps_stamped BEFORE UPDATE ON stamps FOR EACH ROW EXECUTE FUNCTION stamp_change();
@@ -2912,6 +2914,20 @@ UNION ALL
     c.issued_at AS at,
     (json_build_array(c.content))::text AS content
    FROM certificates c
+UNION ALL
+ SELECT 'stamp'::text AS kind,
+    s.id AS source_id,
+    ((('stamp '::text || s.code) || ' '::text) || to_char((s.created_at AT TIME ZONE 'UTC'::text), 'YYYY-MM-DD'::text)) AS label,
+    s.created_at AS at,
+    (json_build_array(s.year, s.font_size, s.lines))::text AS content
+   FROM stamps s
+UNION ALL
+ SELECT 'receipt'::text AS kind,
+    e.id AS source_id,
+    ((('receipt '::text || e.key) || ' '::text) || to_char((e.issued_at AT TIME ZONE 'UTC'::text), 'YYYY-MM-DD'::text)) AS label,
+    e.created_at AS at,
+    (json_build_array(e.year, e.number, e.content))::text AS content
+   FROM annual_report_receipts e
 UNION ALL
  SELECT 'erasure'::text AS kind,
     e.id AS source_id,

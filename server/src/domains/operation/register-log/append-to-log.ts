@@ -14,6 +14,8 @@ export const loggedKinds = [
   'document',
   'practiceNotice',
   'certificate',
+  'stamp',
+  'receipt',
   'erasure',
   'snapshot',
 ] as const;

@@ -8,12 +8,15 @@ import { entryOf, hashBytes, leafHash, rootOf, rootOfHashes, tileWidth } from '.
 import { readCheckpoint } from './signed-note.ts';
 import { tileReader } from './tiles.ts';
 
+/** All masculine, as the faults are. */
 const nouns: Readonly<Record<string, string>> = {
   change: 'Rândul din istoric',
   document: 'Documentul emis',
   practiceNotice: 'Avizul',
-  certificate: 'Adeverința',
-  erasure: 'Ștergerea',
+  certificate: 'Rândul adeverinței',
+  stamp: 'Rândul parafei',
+  receipt: 'Rândul dovezii de depunere',
+  erasure: 'Rândul ștergerii',
   snapshot: 'Fișierul registrului deschis',
 };
 
@@ -37,7 +40,10 @@ const removedRows = `
   where l.salt is not null and not exists (select from register_log_sources s where s.kind = l.kind and s.source_id = l.source_id)
   order by l.position limit 100`;
 
-/** Below the mark every row was logged while its transaction was young; a backdated one is older than a row logged long before. */
+/**
+ * Below the mark every row was logged while its transaction was young; a backdated one is older than a row logged long before.
+ * When a kind is logged for the first time, its past comes whole: that is what the first signed head with it holds.
+ */
 const addedRows = `
   select s.kind, s.source_id, null as position, 'a fost adăugat pe ascuns, între rânduri înscrise' as fault
   from register_log_sources s join register_log_marks m on m.kind = s.kind
@@ -46,7 +52,11 @@ const addedRows = `
   union all
   select s.kind, s.source_id, l.position, 'a fost înscris la mai mult de o zi după ora pe care o poartă'
   from register_log_leaves l join register_log_sources s on s.kind = l.kind and s.source_id = l.source_id
-  where l.kind <> 'erasure' and l.position >= (select min(size) from register_log_checkpoints)
+  join (
+    select f.kind, (select min(c.size) from register_log_checkpoints c where c.size > min(f.position)) as size
+    from register_log_leaves f group by f.kind
+  ) past on past.kind = l.kind
+  where l.kind <> 'erasure' and l.position >= past.size
     and s.at < l.logged_at - interval '1 day'
     and s.at < (select max(c.signed_at) from register_log_checkpoints c where c.size <= l.position) - interval '1 day'
   order by 1, 2 limit 100`;
