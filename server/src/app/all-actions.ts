@@ -112,6 +112,8 @@ import { saveAccounts } from '../domains/money/year-settings/save-accounts.ts';
 import { chooseOwnAlerts, readOwnAlerts } from '../domains/operation/alerts/own-alerts.ts';
 import { readFirstSteps } from '../domains/operation/first-steps.ts';
 import { homeActions } from '../domains/operation/home/read-home.ts';
+import type { WithPublishedLog } from '../domains/operation/register-log/publish-log.ts';
+import { readRegisterLog } from '../domains/operation/register-log/read-log-state.ts';
 import { readHealth, readReadiness } from '../domains/operation/watch/health.ts';
 import { readSystemState, type WithOperation } from '../domains/operation/watch/read-state.ts';
 import { cancelPracticeNotice } from '../domains/papers/aviz/cancel-practice-notice.ts';
@@ -226,6 +228,7 @@ export const allActions: readonly Action<
   WithDocumentJudge &
     WithInvoicing &
     WithOperation &
+    WithPublishedLog &
     WithPdfReader &
     WithRenderer &
     WithSealTrust &
@@ -446,4 +449,5 @@ export const allActions: readonly Action<
   readHealth,
   readReadiness,
   readSystemState,
+  readRegisterLog,
 ];

@@ -225,6 +225,7 @@ export const memberRoutes: Record<string, string> = {
   'POST /api/persons/:id/cnp': staffOfPerson,
   'GET /api/log_unauthorized_access': superAdmins,
   'GET /api/operation/state': admins,
+  'GET /api/operation/register_log': admins,
   'POST /api/users/:uuid/password-reset': admins,
   'POST /api/users/:uuid/second-factor-reset': admins.replaceAll('200', '204'),
   'POST /api/users/:uuid/organisation-account-reset': admins.replaceAll('200', '204'),

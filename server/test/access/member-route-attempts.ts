@@ -351,6 +351,7 @@ export const memberRouteAttempts: Record<string, PrepareCalls> = {
     return { asked: { method: 'POST', url: '/api/invoices/held', payload: { decision: 'giveUp' } } };
   },
   'GET /api/operation/state': asked('/api/operation/state'),
+  'GET /api/operation/register_log': asked('/api/operation/register_log'),
   'GET /api/log_unauthorized_access': asked('/api/log_unauthorized_access?view=logs-list'),
   'GET /api/deletions': asked('/api/deletions'),
   'GET /api/change_history': ofPerson(async (_app, { id }) => get(`/api/change_history?person=${id}`)),

@@ -24,6 +24,7 @@ import { createFiledReport } from '../builders/filed-report.ts';
 import { createIssuedDocument } from '../builders/issued-document.ts';
 import { createPerson } from '../builders/person.ts';
 import { createStamp } from '../builders/stamp.ts';
+import { signInEveryone } from '../harness/accounts.ts';
 import { startApp } from '../harness/app.ts';
 
 const run = promisify(execFile);
@@ -293,6 +294,22 @@ test('a log that was rewritten with its tiles is found by who kept an older head
   expect(await errorsIn()).toEqual([]);
 });
 
+test('administrators see how far the log is signed, and compare a head that they kept (AUD-98)', async () => {
+  const { admin, moderator } = (await signInEveryone(db)).as;
+  const path = '/api/operation/register_log';
+  const compare = async (head: string) =>
+    (await api.get(`${path}?${new URLSearchParams({ head })}`, { as: admin })).body.comparison;
+  const { body } = await api.get(path, { as: admin });
+  const { size, note } = body.head as { size: number; note: string };
+  expect(body).toMatchObject({ verifierKey, head: { size }, comparison: null });
+  expect((await api.get(path, { as: moderator })).status).toBe(403);
+  for (const same of [note, note.trim(), `\n${note.replaceAll('\n', '\r\n')}\n\n`])
+    expect(await compare(same)).toEqual({ size, fault: null });
+  for (const other of ['x', note.replace(/\n\d+\n/, '\n7\n'), note.slice(0, -30)])
+    expect(await compare(other)).toEqual({ size: null, fault: expect.stringContaining('nu este semnat') });
+  expect((await api.get(`${path}?head=${'x'.repeat(2_001)}`, { as: admin })).status).toBe(400);
+});
+
 test('a row with the date of the past is found', async () => {
   await addHistory(1, 30);
   await createStamp(started, { created_at: new Date(Date.now() - 30 * 86_400_000) });
@@ -356,6 +373,8 @@ test('an older register than the head beside the backups is a fork, with its day
 
 test('without the key nothing is published (AUD-90)', async () => {
   const closed = await startApp();
+  const { admin } = (await signInEveryone(closed.db)).as;
+  expect((await closed.api.get('/api/operation/register_log', { as: admin })).status).toBe(404);
   for (const path of ['checkpoint', 'key', 'tile/0/000', `proof/aviz/${'a'.repeat(24)}`])
     expect((await closed.api.get(`/.well-known/register-log/${path}`)).status).toBe(404);
 });

@@ -15,6 +15,7 @@ import { Definition, DefinitionGrid } from '../../platform/ui/text/definition-li
 import { formatCount, formatMoment } from '../../platform/ui/text/format.ts';
 import { LinkedDefinition } from '../../platform/ui/text/linked-definition.tsx';
 import { HeldWork } from './held-work-panel.tsx';
+import { RegisterLogPanel } from './register-log-panel.tsx';
 import { ReleaseCnpReveals } from './release-cnp-reveals.tsx';
 import { useSystemState } from './system-state.ts';
 
@@ -33,6 +34,7 @@ export function SystemPage() {
       {data ? <Verdict wrong={data.wrong} /> : null}
       {data ? <HeldWork held={data.held} onDecided={() => void refetch()} /> : null}
       {data ? <Facts state={data} /> : null}
+      <RegisterLogPanel />
     </Stack>
   );
 }
