@@ -8,7 +8,12 @@ import { createCompanySeal } from '../builders/company-seal.ts';
 import { createCourse } from '../builders/course.ts';
 import { createCompanyDiscount, createPersonDiscount } from '../builders/discount.ts';
 import { createIssuedDocument } from '../builders/issued-document.ts';
-import { createCourseEnrolment, createCourseSession, createOpenCourse } from '../builders/open-course.ts';
+import {
+  createCourseAttendance,
+  createCourseEnrolment,
+  createCourseSession,
+  createOpenCourse,
+} from '../builders/open-course.ts';
 import { createPdf } from '../builders/pdf.ts';
 import type { Person } from '../builders/person.ts';
 import { createPerson } from '../builders/person.ts';
@@ -144,6 +149,10 @@ export const subRecords: Record<string, Prepare> = {
   course_enrolments: ofPerson(({ db }, person) => createCourseEnrolment(db, { person }), {
     input: ({ uuid }) => ({ person: uuid }),
     change: { state: 'withdrawn' },
+  }),
+  course_attendances: ofPerson(({ db }, person) => createCourseAttendance(db, { person }), {
+    input: ({ uuid }) => ({ person: uuid }),
+    change: { state: 'absent' },
   }),
   company_administrators: ofCompany(({ db }, company) => createCompanyAdministrator(db, { company }), {
     input: ({ uuid, region_id }) => ({

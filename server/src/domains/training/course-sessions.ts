@@ -6,6 +6,7 @@ import { isEditor } from '../../platform/access/policy.ts';
 import { sharedRegionScope } from '../../platform/access/scope.ts';
 import { defineResource } from '../../platform/crud/definition.ts';
 import type { Tx } from '../../platform/database/connection.ts';
+import { conflict } from '../../platform/errors.ts';
 import { shortDay } from '../../platform/text/romanian-date.ts';
 import { beginning, requireKeeper } from './course-rules.ts';
 import { lockPlaces } from './enrolments/course-places.ts';
@@ -19,9 +20,30 @@ export const courseSessionDefinition = defineResource(courseSessions, {
   unique: { course_sessions_of_course: 'startsAt' },
   check: checkSession,
   async effect({ action, tx, actor, before }) {
-    if (action === 'delete') await requireKeeper(tx, actor, before.course_id);
+    if (action !== 'delete') return;
+    await lockPlaces(tx, before.course_id);
+    await requireKeeper(tx, actor, before.course_id);
+    await requireUnconfirmed(tx, before.course_id);
+    const attended = await tx
+      .selectFrom('course_attendances')
+      .select('id')
+      .where('session_id', '=', before.id)
+      .limit(1)
+      .executeTakeFirst();
+    if (attended) throw conflict('La această zi este notată prezența: ziua nu se mai poate șterge.');
   },
 });
+
+/** Its sessions have decided hours (TRA-31). */
+async function requireUnconfirmed(tx: Tx, courseId: number): Promise<void> {
+  const { attendance_confirmed_at } = await tx
+    .selectFrom('courses')
+    .select('attendance_confirmed_at')
+    .where('id', '=', courseId)
+    .executeTakeFirstOrThrow();
+  if (attendance_confirmed_at !== null)
+    throw conflict('Prezența la acest curs este confirmată: zilele lui nu se mai schimbă.');
+}
 
 type Problem = { propertyPath: 'day' | 'startsAt' | 'endsAt' | 'hours'; message: string };
 type SessionValues = { course?: number; day?: string; startsAt?: string; endsAt?: string; hours?: number };
@@ -49,6 +71,7 @@ async function checkSession({
   const courseId = before?.course_id ?? Number(values.course);
   await lockPlaces(tx, courseId);
   await requireKeeper(tx, actor, courseId);
+  await requireUnconfirmed(tx, courseId);
   const {
     day = before?.day ?? '',
     startsAt = before?.starts_at ?? '',

@@ -42,6 +42,7 @@ export const withdrawFromCourse = defineAction({
     const today = bucharestToday(writing.now);
     const reason = whyNotWithdraw({ state, enrolUntil: course.enrolUntil, today, isKeeper });
     if (reason !== undefined) throw conflict(reason);
+    await requireNotAttended(writing.tx, row);
     await moveEnrolment(writing, course, row, 'withdrawn');
     await offerFreePlaces(writing, await lockPlaces(writing.tx, course.id));
     return row;
@@ -69,6 +70,19 @@ export const takeOfferedPlace = defineAction({
   },
   present: ({ done }) => ({ id: done.id }),
 });
+
+/** Who was there took part: first the attendance is corrected (TRA-29). */
+async function requireNotAttended(tx: Tx, { course_id, person_id }: EnrolmentRow): Promise<void> {
+  const present = await tx
+    .selectFrom('course_attendances')
+    .select('id')
+    .where('course_id', '=', course_id)
+    .where('person_id', '=', person_id)
+    .where('state', '=', 'present')
+    .limit(1)
+    .executeTakeFirst();
+  if (present) throw conflict('Membrul este notat prezent la acest curs: corectați întâi prezența.');
+}
 
 type Locking = { tx: Tx; resource: Resource<'course_enrolments'>; actor: Actor };
 type Locked = { row: EnrolmentRow; course: CoursePlaces; isKeeper: boolean };
