@@ -1,6 +1,5 @@
 /** Calls of the members' routes besides the resources: one request per relation between actor and member. */
 import { randomBytes } from 'node:crypto';
-import { bucharestDay } from '@ceccar/contract/bucharest-day';
 import { stampLines } from '@ceccar/contract/papers/stamps';
 import type { InjectOptions } from 'fastify';
 import { heldEmailsKey } from '../../src/domains/emails/held-emails.ts';
@@ -223,10 +222,10 @@ function onEnrolment(
   });
 }
 
-/** A session of today at which a person of the branch is present. */
+/** A session of the day of the calls at which a person of the branch is present. */
 async function createHeldSession({ db }: Tried, region: { id: number }, person?: Person) {
-  const day = bucharestDay();
-  const values = { year: Number(day.slice(0, 4)), start_date: day, enrol_from: day, enrol_until: day };
+  const day = `${year}-03-02`;
+  const values = { year, start_date: day, enrol_from: day, enrol_until: day };
   const course = await createOpenCourse(db, { ...values, region });
   const session = await createCourseSession(db, { course, day, starts_at: '00:00', ends_at: '23:59' });
   const participant = person ?? (await createPerson(db, { region }));
@@ -316,7 +315,7 @@ export const memberRouteAttempts: Record<string, PrepareCalls> = {
   'POST /api/person-course/attend/:personId': ofPerson(async (app, person) => {
     const { session } = await createHeldSession(app, { id: person.region_id }, person);
     await app.db.insertInto('course_session_keys').values({ session_id: session.id, key: 'abc' }).execute();
-    const payload = { code: codeOf(session.id, 'abc', new Date()) };
+    const payload = { code: codeOf(session.id, 'abc', new Date(`${year}-03-02T10:00:00Z`)) };
     return { method: 'POST', url: `/api/person-course/attend/${person.uuid}`, payload };
   }),
   'GET /api/courses/:courseId/attendance': onHeldCourse(async ({ course }) =>

@@ -20,6 +20,7 @@ import { createPerson } from '../builders/person.ts';
 import { createPersonCourse } from '../builders/person-course.ts';
 import { createPersonPhoto } from '../builders/person-photo.ts';
 import { createPersonSeal } from '../builders/person-seal.ts';
+import { createRegion } from '../builders/region.ts';
 import { createStamp } from '../builders/stamp.ts';
 import type { WithFiles } from '../builders/stored-file.ts';
 import { jpeg } from '../files/samples.ts';
@@ -111,6 +112,12 @@ const courseSessions: Prepare = async ({ db }, { near, far }) => {
   };
 };
 
+/** Of a course of another branch, so that the branches see no more sessions than before. */
+async function createAttendance({ db }: WithFiles, person: Person) {
+  const course = await createOpenCourse(db, { region: await createRegion(db) });
+  return createCourseAttendance(db, { person, session: await createCourseSession(db, { course }) });
+}
+
 /** Each person attends a course of their own branch. */
 const personCourses: Prepare = async ({ db }, { person, near, far }) => {
   const persons = {
@@ -150,7 +157,7 @@ export const subRecords: Record<string, Prepare> = {
     input: ({ uuid }) => ({ person: uuid }),
     change: { state: 'withdrawn' },
   }),
-  course_attendances: ofPerson(({ db }, person) => createCourseAttendance(db, { person }), {
+  course_attendances: ofPerson(createAttendance, {
     input: ({ uuid }) => ({ person: uuid }),
     change: { state: 'absent' },
   }),

@@ -1,7 +1,8 @@
 import { courseEnrolments } from '@ceccar/contract/training/course-enrolments';
 import { defineResource } from '../../platform/crud/definition.ts';
 import { ofPerson, readOnlyPolicy } from '../members/sub-record.ts';
-import { keepsCourse } from './course-rules.ts';
+import { keepsEnrolment } from './course-rules.ts';
+import { settleRestored } from './enrolments/settle-restored.ts';
 
 const ofMember = (sql: string) => ({ sql: `(select ${sql} from persons p where p.id = t.person_id)` });
 
@@ -38,9 +39,12 @@ export const courseEnrolmentDefinition = defineResource(courseEnrolments, {
       sql: '(select r.name from regions r join persons p on p.region_id = r.id where p.id = t.person_id)',
     },
   },
-  rowAbilities: (actor, { courseRegion }) => ({
-    keep: keepsCourse(actor, courseRegion === null ? null : Number(courseRegion)),
+  rowAbilities: (actor, { courseRegion, personRegion }) => ({
+    keep: keepsEnrolment(actor, {
+      courseRegion: courseRegion === null ? null : Number(courseRegion),
+      personRegion: Number(personRegion),
+    }),
   }),
-  merge: { oneOf: ['course_id'] },
+  merge: { oneOf: ['course_id'], afterUndo: settleRestored },
   personal: { title: 'Înscrieri la cursuri', atEnd: 'go' },
 });

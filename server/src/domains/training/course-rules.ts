@@ -174,6 +174,17 @@ export function keepsCourse(actor: Actor, regionId: number | null): boolean {
   return isAdmin(actor) || (regionId !== null && regionId === actor.regionId);
 }
 
+/**
+ * Who manages the course enrols and withdraws; in a course of all branches each branch does it for its own members (TRA-23). Viewers
+ * do not reach the requests.
+ */
+export function keepsEnrolment(
+  actor: Actor,
+  { courseRegion, personRegion }: { courseRegion: number | null; personRegion: number },
+): boolean {
+  return keepsCourse(actor, courseRegion ?? personRegion);
+}
+
 /** Locks the course, so that its rules about participants hold until the transaction ends. */
 export async function lockCourse(tx: Tx, id: number) {
   return tx

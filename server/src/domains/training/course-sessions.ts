@@ -10,6 +10,7 @@ import { conflict } from '../../platform/errors.ts';
 import { shortDay } from '../../platform/text/romanian-date.ts';
 import { beginning, requireKeeper } from './course-rules.ts';
 import { lockPlaces } from './enrolments/course-places.ts';
+import { reportCourseChange } from './enrolments/report-change.ts';
 
 /** Members see the sessions of a course together with it, among those that they may choose (TRA-28). */
 export const courseSessionDefinition = defineResource(courseSessions, {
@@ -19,7 +20,11 @@ export const courseSessionDefinition = defineResource(courseSessions, {
   parent: 'course',
   unique: { course_sessions_of_course: 'startsAt' },
   check: checkSession,
-  async effect({ action, tx, actor, before }) {
+  async effect(effect) {
+    const { action, tx, actor, before, values, changes } = effect;
+    if (action === 'create') return reportCourseChange(effect, Number(values.course));
+    if (action === 'update' && ['day', 'startsAt', 'endsAt'].some((name) => name in changes))
+      return reportCourseChange(effect, before.course_id);
     if (action !== 'delete') return;
     await lockPlaces(tx, before.course_id);
     await requireKeeper(tx, actor, before.course_id);
@@ -31,6 +36,8 @@ export const courseSessionDefinition = defineResource(courseSessions, {
       .limit(1)
       .executeTakeFirst();
     if (attended) throw conflict('La această zi este notată prezența: ziua nu se mai poate șterge.');
+    const { id, day, starts_at: startsAt, ends_at: endsAt } = before;
+    await reportCourseChange(effect, before.course_id, { id, day, startsAt, endsAt });
   },
 });
 

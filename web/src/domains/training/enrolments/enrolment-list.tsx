@@ -68,7 +68,7 @@ export function EnrolmentList({ course }: { course: ApiRecord }) {
       <Typography role="status" sx={{ px: 2, pt: 2 }}>
         {countsText(course)}
       </Typography>
-      {course.abilities?.update === true ? <EnrolPerson course={course} onDone={refresh} /> : null}
+      {course.abilities?.enrol === true ? <EnrolPerson course={course} onDone={refresh} /> : null}
       <Search>
         <LabelledControl id="enrolments-name" label={courseEnrolments.fields.memberName.label}>
           <TextFilter
