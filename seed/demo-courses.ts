@@ -164,8 +164,8 @@ async function writeCourse(db: Db, plan: Plan, now: Date): Promise<void> {
     .insertInto('course_enrolments')
     .values(
       people.map((person, index) => {
-        // Each an hour after the one before, the last one an hour ago, or before a course that was held.
-        const last = plan.isHeld ? startOfDay(first) : now;
+        // Each an hour after the one before, the last one an hour ago, or before the end of enrolment.
+        const last = plan.isHeld ? startOfDay(addDays(first, -3)) : now;
         const at = new Date(last.getTime() - (people.length - index) * hourMs);
         const state = index < plan.enrolled ? 'enrolled' : 'waiting';
         return {

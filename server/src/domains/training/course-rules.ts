@@ -175,8 +175,8 @@ export function keepsCourse(actor: Actor, regionId: number | null): boolean {
 }
 
 /**
- * Who manages the course enrols and withdraws; in a course of all branches each branch does it for its own members (TRA-23). Viewers
- * do not reach the requests.
+ * Members are enrolled and withdrawn by those who manage the course; in a course of all branches each branch does it for its own
+ * members (TRA-23). Viewers do not reach the requests.
  */
 export function keepsEnrolment(
   actor: Actor,

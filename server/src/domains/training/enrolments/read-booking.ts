@@ -1,4 +1,4 @@
-/** What an email about a place at a course shows of it. */
+/** The booking that an email about a place at a course shows. */
 import { sql } from 'kysely';
 import type { Tx } from '../../../platform/database/connection.ts';
 import type { CourseBooking } from '../../emails/course-calendar.ts';

@@ -71,7 +71,7 @@ export const takeOfferedPlace = defineAction({
   present: ({ done }) => ({ id: done.id }),
 });
 
-/** Who was there took part: first the attendance is corrected (TRA-29). */
+/** A member who was there took part: first the attendance is corrected (TRA-29). */
 async function requireNotAttended(tx: Tx, { course_id, person_id }: EnrolmentRow): Promise<void> {
   const present = await tx
     .selectFrom('course_attendances')

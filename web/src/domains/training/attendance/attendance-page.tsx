@@ -141,8 +141,8 @@ function OfSession({ course, attendance, session }: SessionProps) {
       </Typography>
       {queue.waiting.length > 0 && queue.isOffline && queue.refusal === null ? (
         <Alert severity="warning" role="status">
-          {countOf(queue.waiting.length, 'bifă așteaptă', 'bife așteaptă')} rețeaua: sunt păstrate în acest
-          browser și se trimit singure.
+          {countOf(queue.waiting.length, 'bifă așteaptă', 'bife așteaptă')} rețeaua. Sunt păstrate în acest
+          browser și se trimit singure cât pagina este deschisă.
         </Alert>
       ) : null}
       {queue.refusal === null ? null : (

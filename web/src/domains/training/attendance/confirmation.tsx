@@ -1,4 +1,4 @@
-/** Who gets hours and who does not, then one act that gives them, and its undoing (TRA-31, TRA-32). */
+/** Shows which participants get hours and which do not, gives them in one act, and undoes it (TRA-31, TRA-32). */
 import {
   type CourseAttendance,
   noHoursReasons,

@@ -11,10 +11,12 @@ import { page } from '../../../platform/api/page.ts';
 import { readLastChoice, writeLastChoice } from '../../../platform/ui/form/last-choice.ts';
 import { sendMarks } from './attendance-data.ts';
 
-export type WaitingMark = AttendanceMark & { id: number; reason?: string | undefined };
+export type WaitingMark = AttendanceMark & { id: string; reason?: string | undefined };
 
 const retryMs = 5_000;
 const mostAtOnce = 100;
+/** A tick that is sent sooner is timed by the server, whose clock is right. */
+const lateMs = 15_000;
 
 /** Waiting ticks of one session, of one account. */
 function placeOf(session: number): string {
@@ -28,6 +30,11 @@ export function readWaiting(session: number): WaitingMark[] {
   } catch {
     return [];
   }
+}
+
+function toSend({ id: _id, reason: _reason, at, ...mark }: WaitingMark): AttendanceMark {
+  const isLate = at !== undefined && registerNow().getTime() - new Date(at).getTime() > lateMs;
+  return isLate ? { ...mark, at } : mark;
 }
 
 export type Outcome = { name: string | null; problem: string | null; isScan: boolean };
@@ -49,11 +56,15 @@ export function useMarkQueue(session: number, onSent: () => void) {
     setWaiting(next);
   }
 
+  /** Also those of another tab of this session. */
+  function known(): WaitingMark[] {
+    return [...new Map([...readWaiting(session), ...latest.current].map((one) => [one.id, one])).values()];
+  }
+
   function add(mark: Omit<WaitingMark, 'id' | 'at'>) {
-    const id = 1 + Math.max(0, ...latest.current.map((one) => one.id));
     // Of a person the last one counts.
-    const others = latest.current.filter(({ person }) => person === undefined || person !== mark.person);
-    keep([...others, { ...mark, id, at: registerNow().toISOString() }]);
+    const others = known().filter(({ person }) => person === undefined || person !== mark.person);
+    keep([...others, { ...mark, id: crypto.randomUUID(), at: registerNow().toISOString() }]);
     setRefusal(null);
     void send();
   }
@@ -64,9 +75,9 @@ export function useMarkQueue(session: number, onSent: () => void) {
     isSending.current = true;
     const batch = latest.current.filter(({ reason }) => reason === first.reason).slice(0, mostAtOnce);
     try {
-      const marks = batch.map(({ id: _id, reason: _reason, ...mark }) => mark);
+      const marks = batch.map(toSend);
       const answer = await sendMarks(session, marks, first.reason);
-      keep(latest.current.filter((one) => !batch.some(({ id, at }) => id === one.id && at === one.at)));
+      keep(known().filter((one) => !batch.some(({ id }) => id === one.id)));
       setOffline(false);
       setRefusal(null);
       setOutcomes(
