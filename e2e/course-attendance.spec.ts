@@ -58,6 +58,9 @@ test('a member confirms by the code of the room, and has the hours once the bran
   await expect(card).toContainText('2 participanți primesc împreună 8 ore');
   await expect(card).toContainText(`nu a fost la nicio zi (1): ${absent.fullName}`);
   await auditScreen(staff, 'course-attendance');
+  await staff.getByRole('button', { name: 'Scrie un mesaj' }).click();
+  await expect(staff.getByRole('dialog', { name: 'Mesaj către 3 membri' })).toBeVisible();
+  await staff.keyboard.press('Escape');
   await card.getByRole('button', { name: 'Confirmă participarea' }).click();
   await staff.getByRole('dialog').getByRole('button', { name: 'Confirmă' }).click();
   await expect(card).toContainText('Participarea a fost confirmată la');

@@ -2,6 +2,7 @@
 import type { CourseAttendance } from '@ceccar/contract/training/course-attendances';
 import { beforeEach, expect, test } from 'vitest';
 import { codeOf } from '../../src/domains/training/attendance/attendance-rules.ts';
+import { createCertificate } from '../builders/certificate.ts';
 import {
   createCourseAttendance,
   createCourseEnrolment,
@@ -272,6 +273,20 @@ test('the confirmation is undone while nothing followed (TRA-32)', async () => {
     .execute();
   await api.put(`/api/person_courses/${row?.id}`, { hours: 2 }, { as: moderator });
   expect(textOf(await undo(course))).toContain('nu se mai poate anula');
+});
+
+test('a certificate of courses that followed keeps the confirmation; a cancelled one does not (TRA-32)', async () => {
+  const { course, first, people } = await createHeldCourse(1);
+  const [person] = people as [Person];
+  await createCourseAttendance(db, { person, session: first });
+  now = after;
+  await confirm(course);
+  const later = new Date(Date.now() + 60_000);
+  const { id } = await createCertificate(db, { person, issued_at: later });
+  expect(textOf(await undo(course))).toContain('adeverință');
+  expect((await read(course)).notNow).toContain('adeverință');
+  await db.updateTable('certificates').set({ cancelled_at: later }).where('id', '=', id).execute();
+  expect((await undo(course)).status).toBe(200);
 });
 
 test('a correction after the confirmation needs a reason, and corrects the hours (TRA-32)', async () => {
