@@ -1,5 +1,9 @@
-/** Courses of the demo that members may choose: one of its branch, one of all branches, and a full one with a waiting list. */
+/**
+ * Courses of the demo that members may choose: one of its branch, one of all branches, and a full one with a waiting list; and one
+ * that was held, whose attendance waits to be confirmed.
+ */
 import { addDays } from '@ceccar/contract/add-days';
+import { startOfDay } from '@ceccar/contract/bucharest-day';
 import { isClosedDay } from '@ceccar/contract/closed-days';
 import { hourMs } from '@ceccar/contract/time-units';
 import type { Db } from '../server/src/platform/database/connection.ts';
@@ -31,6 +35,8 @@ type Plan = {
   hasMember: boolean;
   enrolled: number;
   waiting: number;
+  /** It was held, and attendance is noted. */
+  isHeld?: true;
 };
 
 const plans: readonly Plan[] = [
@@ -79,6 +85,22 @@ const plans: readonly Plan[] = [
     enrolled: 8,
     waiting: 4,
   },
+  {
+    name: 'Închiderea exercițiului financiar',
+    profile: 'contabilitate',
+    organizer: 'Filiala Cluj',
+    region: branch,
+    startsIn: -10,
+    days: [[morning], [morning]],
+    places: 30,
+    place: hall,
+    fee: 'gratuit',
+    hoursKind: 'pregătire obligatorie',
+    hasMember: true,
+    enrolled: 14,
+    waiting: 0,
+    isHeld: true,
+  },
 ];
 
 /** Once per register. */
@@ -110,22 +132,24 @@ async function writeCourse(db: Db, plan: Plan, now: Date): Promise<void> {
       start_date: first,
       end_date: days.at(-1) ?? first,
       max_hours: sessions.reduce((sum, { hours }) => sum + hours, 0),
-      enrol_from: addDays(today, -7),
+      enrol_from: addDays(plan.isHeld ? first : today, -7),
       enrol_until: addDays(first, -3),
       places: plan.places,
       place: plan.place,
       fee: plan.fee,
       hours_kind: plan.hoursKind,
+      min_share: 50,
     })
     .returning('id')
     .executeTakeFirstOrThrow();
-  await db
+  const added = await db
     .insertInto('course_sessions')
     .values(
       plan.days.flatMap((ofDay, index) =>
         ofDay.map((session) => ({ course_id: id, day: days[index] ?? first, ...session })),
       ),
     )
+    .returning(['id', 'day'])
     .execute();
   const persons = await db
     .selectFrom('persons')
@@ -140,8 +164,9 @@ async function writeCourse(db: Db, plan: Plan, now: Date): Promise<void> {
     .insertInto('course_enrolments')
     .values(
       people.map((person, index) => {
-        // Each an hour after the one before, the last one an hour ago.
-        const at = new Date(now.getTime() - (people.length - index) * hourMs);
+        // Each an hour after the one before, the last one an hour ago, or before the end of enrolment.
+        const last = plan.isHeld ? startOfDay(addDays(first, -3)) : now;
+        const at = new Date(last.getTime() - (people.length - index) * hourMs);
         const state = index < plan.enrolled ? 'enrolled' : 'waiting';
         return {
           person_id: person,
@@ -154,6 +179,29 @@ async function writeCourse(db: Db, plan: Plan, now: Date): Promise<void> {
       }),
     )
     .execute();
+  if (plan.isHeld) await writeAttendance(db, id, added, people);
+}
+
+/** Most attended both days, every fifth one only the first, the last two none; the first day was ticked, the second one scanned. */
+async function writeAttendance(
+  db: Db,
+  courseId: number,
+  sessions: readonly { id: number; day: string }[],
+  people: readonly number[],
+): Promise<void> {
+  const marks = sessions.flatMap((session, place) =>
+    people
+      .filter((_person, index) => index < people.length - 2 && (place === 0 || index % 5 !== 4))
+      .map((person) => ({
+        person_id: person,
+        course_id: courseId,
+        session_id: session.id,
+        state: 'present',
+        how: place === 0 ? 'list' : 'qr',
+        noted_at: new Date(startOfDay(session.day).getTime() + 9 * hourMs),
+      })),
+  );
+  await db.insertInto('course_attendances').values(marks).execute();
 }
 
 function workingDays(from: string, count: number): string[] {

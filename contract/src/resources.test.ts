@@ -15,6 +15,7 @@ const writtenElsewhere = [
   'due_run_rows',
   'annual_reports',
   'course_enrolments',
+  'course_attendances',
   'annual_report_payments',
   'annual_report_resubmissions',
   'exports',

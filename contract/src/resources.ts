@@ -48,6 +48,7 @@ import { annualReportResubmissions } from './reports/annual-report-resubmissions
 import { annualReports } from './reports/annual-reports.ts';
 import { visaDays } from './reports/visa-days.ts';
 import type { ResourceContract } from './resource.ts';
+import { courseAttendances } from './training/course-attendances.ts';
 import { courseEnrolments } from './training/course-enrolments.ts';
 import { courseSessions } from './training/course-sessions.ts';
 import { courses } from './training/courses.ts';
@@ -73,6 +74,7 @@ export const resources: readonly ResourceContract[] = [
   courses,
   courseSessions,
   courseEnrolments,
+  courseAttendances,
   personCourses,
   personSeals,
   personPhotos,

@@ -19,6 +19,7 @@ export const emailTypes = [
   { value: 'courseOffered', label: 'Curs: loc oferit' },
   { value: 'courseWithdrawn', label: 'Curs: înscriere retrasă' },
   { value: 'courseOfferLapsed', label: 'Curs: ofertă expirată' },
+  { value: 'courseChanged', label: 'Curs: schimbat' },
   { value: 'invitation', label: 'Invitație' },
   { value: 'passwordChanged', label: 'Parolă schimbată' },
   { value: 'newDevice', label: 'Autentificare dintr-un loc nou' },

@@ -33,6 +33,7 @@ export const exportTypes = [
   { value: 'company_dues_list', label: 'Lista cotizațiilor societăților' },
   { value: 'annual_reports_list', label: 'Lista rapoartelor anuale' },
   { value: 'due_run_rows_list', label: 'Membrii unui calcul de penalități sau rapoarte nedepuse' },
+  { value: 'course_enrolments_list', label: 'Membrii înscriși la un curs' },
   { value: 'debt_ageing_export', label: 'Vechimea datoriilor, pe membri' },
   { value: 'debt_ageing_branches_export', label: 'Vechimea datoriilor, pe filiale' },
   { value: 'strike_off_export', label: 'Propuși pentru radiere' },
@@ -47,6 +48,7 @@ export const listExports = {
   company_dues: 'company_dues_list',
   annual_reports: 'annual_reports_list',
   due_run_rows: 'due_run_rows_list',
+  course_enrolments: 'course_enrolments_list',
 } as const satisfies Record<string, ExportType>;
 
 const exportStatuses = [

@@ -1,7 +1,7 @@
 /** Places that members asked for at a course, and the courses that a member may choose from (TRA-19). */
 import { z } from 'zod';
 import { defineContract } from '../define-contract.ts';
-import { choice, integer, reference, text, timestamp } from '../fields.ts';
+import { boolean, choice, integer, reference, text, timestamp } from '../fields.ts';
 import { int4 } from '../whole-number.ts';
 
 /** An offered place is held this long (TRA-24). */
@@ -38,7 +38,13 @@ export const courseEnrolments = defineContract({
     arrivedAt: timestamp({ label: 'S-a înscris la' }),
     offeredUntil: timestamp({ label: 'Ofertă până la' }),
     stateSince: timestamp({ label: 'Din' }),
+    /** Sessions of the course that the person attended, and all that have been held. */
+    attendedCount: integer({ label: 'Zile prezent', required: true, readOnly: true }),
+    heldCount: integer({ label: 'Zile ținute', required: true, readOnly: true }),
+    isNoShow: boolean({ label: 'Nu s-a prezentat', readOnly: true }),
     courseRegion: integer({ label: 'Filiala cursului', readOnly: true }),
+    /** Number of the person's branch. */
+    personRegion: integer({ label: 'Numărul filialei', required: true, readOnly: true }),
     memberName: text({ label: 'Nume și prenume', required: true, readOnly: true }),
     regNumber: text({ label: 'Număr matricol', readOnly: true, format: 'regNumber' }),
     regionName: text({ label: 'Filiala', required: true, readOnly: true }),
@@ -58,7 +64,26 @@ export const courseEnrolments = defineContract({
       'arrivedAt',
       'offeredUntil',
       'stateSince',
+      'attendedCount',
+      'heldCount',
+      'isNoShow',
       'courseRegion',
+      'personRegion',
+    ],
+    'course-enrolment-export': [
+      'course.name',
+      'arrival',
+      'memberName',
+      'regNumber',
+      'regionName',
+      'state',
+      'waitingPlace',
+      'arrivedAt',
+      'offeredUntil',
+      'stateSince',
+      'attendedCount',
+      'heldCount',
+      'isNoShow',
     ],
   },
   defaultView: 'course-enrolment-list',

@@ -1,5 +1,5 @@
 import { defineContract } from '../define-contract.ts';
-import { date, integer, reference, text, year } from '../fields.ts';
+import { date, integer, reference, text, timestamp, year } from '../fields.ts';
 
 const editable = [
   'name',
@@ -17,7 +17,16 @@ const editable = [
 export const mostCoursePlaces = 10_000;
 
 /** Fields by which a course is open for enrolment (TRA-19): saved on the course's page, once the course is there. */
-export const enrolmentFields = ['enrolFrom', 'enrolUntil', 'places', 'place', 'fee', 'hoursKind'] as const;
+export const enrolmentFields = [
+  'enrolFrom',
+  'enrolUntil',
+  'places',
+  'place',
+  'fee',
+  'hoursKind',
+  'minShare',
+  'givenHours',
+] as const;
 
 /** Continuing training courses of a branch, or of all branches if it has none (TRA-6). */
 export const courses = defineContract({
@@ -61,6 +70,19 @@ export const courses = defineContract({
       max: 100,
       help: 'De exemplu: pregătire obligatorie, doctrină.',
     }),
+    minShare: integer({
+      label: 'Prezența minimă (%)',
+      min: 1,
+      max: 100,
+      help: 'Din zilele cursului. Fără ea, primește ore cine a fost la cel puțin o zi.',
+    }),
+    givenHours: integer({
+      label: 'Ore acordate',
+      min: 1,
+      max: 1000,
+      help: 'Celor cu prezența minimă. Fără ele, fiecare primește orele zilelor la care a fost.',
+    }),
+    attendanceConfirmedAt: timestamp({ label: 'Prezență confirmată la' }),
     enrolledCount: integer({ label: 'Înscriși', required: true, readOnly: true }),
     offeredCount: integer({ label: 'Locuri oferite', required: true, readOnly: true }),
     waitingCount: integer({ label: 'În așteptare', required: true, readOnly: true }),
@@ -84,6 +106,7 @@ export const courses = defineContract({
       'memberCount',
       'personCourses',
       ...enrolmentFields,
+      'attendanceConfirmedAt',
       'enrolledCount',
       'offeredCount',
       'waitingCount',

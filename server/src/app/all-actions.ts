@@ -206,6 +206,13 @@ import { listOfferedDays } from '../domains/reports/visa-days/offered-days.ts';
 import { cancelVisaDay, scheduleVisa } from '../domains/reports/visa-days/schedule-visa.ts';
 import { setManyDays } from '../domains/reports/visa-days/set-many-days.ts';
 import { listVisaCounter } from '../domains/reports/visa-days/visa-counter.ts';
+import {
+  confirmAttendance,
+  readCourseAttendance,
+  undoAttendance,
+} from '../domains/training/attendance/confirm-attendance.ts';
+import { markAttendance } from '../domains/training/attendance/mark-attendance.ts';
+import { attendByCode, openSessionCode } from '../domains/training/attendance/session-code.ts';
 import { readCourseHoursLeft } from '../domains/training/course-hours-left.ts';
 import { downloadCourseCalendar } from '../domains/training/enrolments/download-calendar.ts';
 import { enrolInCourse } from '../domains/training/enrolments/enrol.ts';
@@ -315,6 +322,12 @@ export const allActions: readonly Action<
   withdrawFromCourse,
   takeOfferedPlace,
   downloadCourseCalendar,
+  readCourseAttendance,
+  markAttendance,
+  confirmAttendance,
+  undoAttendance,
+  openSessionCode,
+  attendByCode,
   importCourseMembers,
   downloadMembersTemplate,
   downloadMembersWorkbook,

@@ -5,6 +5,7 @@ import { companyDues } from '@ceccar/contract/money/company-dues';
 import { dueRunRows } from '@ceccar/contract/money/due-runs';
 import { personDues } from '@ceccar/contract/money/person-dues';
 import { annualReports } from '@ceccar/contract/reports/annual-reports';
+import { courseEnrolments } from '@ceccar/contract/training/course-enrolments';
 import type { ExportKinds } from '../domains/exchange/exports/export-kind.ts';
 import { listExport } from '../domains/exchange/exports/list-export.ts';
 import { defineExportJob } from '../domains/exchange/exports/run-export.ts';
@@ -38,6 +39,7 @@ export const exportKinds: ExportKinds = {
   company_dues_list: listExport(companyDues),
   annual_reports_list: listExport(annualReports),
   due_run_rows_list: listExport(dueRunRows),
+  course_enrolments_list: listExport(courseEnrolments, 'course-enrolment-export'),
   debt_ageing_export: ageingExport,
   debt_ageing_branches_export: branchAgeingExport,
   strike_off_export: strikeOffExport,

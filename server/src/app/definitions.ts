@@ -32,6 +32,7 @@ import { annualReportDefinition } from '../domains/reports/annual-reports.ts';
 import { resubmissionDefinition } from '../domains/reports/attempts/resubmissions.ts';
 import { annualReportPaymentDefinition } from '../domains/reports/report-payments.ts';
 import { visaDayDefinition } from '../domains/reports/visa-days/visa-days.ts';
+import { courseAttendanceDefinition } from '../domains/training/course-attendances.ts';
 import { courseEnrolmentDefinition } from '../domains/training/course-enrolments.ts';
 import { courseSessionDefinition } from '../domains/training/course-sessions.ts';
 import { courseDefinition, personCourseDefinition } from '../domains/training/courses.ts';
@@ -49,6 +50,7 @@ export const definitions: readonly ResourceDefinition[] = [
   courseDefinition,
   courseSessionDefinition,
   courseEnrolmentDefinition,
+  courseAttendanceDefinition,
   personCourseDefinition,
   companyPracticeNoticeDefinition,
   issuedDocumentDefinition,

@@ -11,4 +11,5 @@ export const closedResources: readonly string[] = [
   'visa_days',
   'course_sessions',
   'course_enrolments',
+  'course_attendances',
 ];

@@ -305,6 +305,7 @@ export const expectedAnswers: Record<string, string> = {
   courses,
   course_sessions: courseSessions,
   course_enrolments: readOnlyOfPersons,
+  course_attendances: readOnlyOfPersons,
   company_seals: companyUploads,
   company_practice_notices: readOnlyOfCompanies,
   issued_documents: readOnlyOfCompanies,

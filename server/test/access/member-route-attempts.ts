@@ -4,6 +4,7 @@ import { stampLines } from '@ceccar/contract/papers/stamps';
 import type { InjectOptions } from 'fastify';
 import { heldEmailsKey } from '../../src/domains/emails/held-emails.ts';
 import { heldNotesKey } from '../../src/domains/money/notes/held-notes.ts';
+import { codeOf } from '../../src/domains/training/attendance/attendance-rules.ts';
 import type { Db } from '../../src/platform/database/connection.ts';
 import type { Company } from '../builders/company.ts';
 import { createCompany } from '../builders/company.ts';
@@ -221,6 +222,26 @@ function onEnrolment(
   });
 }
 
+/** A session of the day of the calls at which a person of the branch is present. */
+async function createHeldSession({ db }: Tried, region: { id: number }, person?: Person) {
+  const day = `${year}-03-02`;
+  const values = { year, start_date: day, enrol_from: day, enrol_until: day };
+  const course = await createOpenCourse(db, { ...values, region });
+  const session = await createCourseSession(db, { course, day, starts_at: '00:00', ends_at: '23:59' });
+  const participant = person ?? (await createPerson(db, { region }));
+  await createCourseEnrolment(db, { person: participant, course });
+  return { course, session, participant };
+}
+
+function onHeldCourse(
+  call: (held: Awaited<ReturnType<typeof createHeldSession>>, app: Tried) => Promise<Call>,
+): PrepareCalls {
+  return async (app, { near, far }) => ({
+    near: await call(await createHeldSession(app, near), app),
+    far: await call(await createHeldSession(app, far), app),
+  });
+}
+
 /** A file with one attendee from each branch. */
 const importMembers: PrepareCalls = async ({ db }, { near, far }) => {
   const call = async (region: { id: number }): Promise<Call> => {
@@ -291,6 +312,34 @@ export const memberRouteAttempts: Record<string, PrepareCalls> = {
     (id) => ({ method: 'POST', url: `/api/course_enrolments/${id}/take`, payload: { confirm: true } }),
   ),
   'GET /course_enrolments/:id/calendar': onEnrolment({}, (id) => get(`/course_enrolments/${id}/calendar`)),
+  'POST /api/person-course/attend/:personId': ofPerson(async (app, person) => {
+    const { session } = await createHeldSession(app, { id: person.region_id }, person);
+    await app.db.insertInto('course_session_keys').values({ session_id: session.id, key: 'abc' }).execute();
+    const payload = { code: codeOf(session.id, 'abc', new Date(`${year}-03-02T10:00:00Z`)) };
+    return { method: 'POST', url: `/api/person-course/attend/${person.uuid}`, payload };
+  }),
+  'GET /api/courses/:courseId/attendance': onHeldCourse(async ({ course }) =>
+    get(`/api/courses/${course.id}/attendance`),
+  ),
+  'POST /api/courses/:courseId/attendance/confirm': onHeldCourse(async ({ course }) => ({
+    method: 'POST',
+    url: `/api/courses/${course.id}/attendance/confirm`,
+    payload: { participants: 0, hours: 0 },
+  })),
+  'POST /api/courses/:courseId/attendance/undo': onHeldCourse(async ({ course }, { db }) => {
+    const confirmed = { attendance_confirmed_at: new Date() };
+    await db.updateTable('courses').set(confirmed).where('id', '=', course.id).execute();
+    return { method: 'POST', url: `/api/courses/${course.id}/attendance/undo` };
+  }),
+  'POST /api/course_sessions/:id/attendance': onHeldCourse(async ({ session, participant }) => ({
+    method: 'POST',
+    url: `/api/course_sessions/${session.id}/attendance`,
+    payload: { marks: [{ person: participant.uuid, state: 'present' }] },
+  })),
+  'POST /api/course_sessions/:id/code': onHeldCourse(async ({ session }) => ({
+    method: 'POST',
+    url: `/api/course_sessions/${session.id}/code`,
+  })),
   'GET /api/persons/:id/practice-right': ofPerson(async (_app, { uuid }) =>
     get(`/api/persons/${uuid}/practice-right`),
   ),

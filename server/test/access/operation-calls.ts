@@ -47,9 +47,9 @@ export const routeAttempts = {
   ...privacyRouteAttempts,
 };
 
-/** Operations that administrators may not call (PAP-22, MEM-81, PRI-2). */
+/** Operations that administrators may not call (PAP-22, MEM-81, PRI-2, TRA-33). */
 const ofPersonsAlone =
-  /home\/member|own_looks|certificate(?!.*\/cancel)|persons.*\/contact$|person_data|person-data/;
+  /home\/member|own_looks|certificate(?!.*\/cancel)|persons.*\/contact$|person_data|person-data|course\/attend/;
 const ofCompaniesAlone = /companies.*\/contact$/;
 
 /** `operation` is like `PUT /api/persons/:id`. The call has the token of an account that may make it. */

@@ -173,6 +173,21 @@ export const members = `
   anonymous     401
 `;
 
+/** What a person does alone, with the own account. */
+export const memberAlone = `
+                own  near  far
+  superAdmin    403  403   403
+  admin         403  403   403
+  moderator     403  403   403
+  viewGlobal    403  403   403
+  viewRegion    403  403   403
+  personMember  200  404   404
+  companyMember 404  404   404
+  guest         403  403   403
+  banned        401  401   401
+  anonymous     401  401   401
+`;
+
 export const editorsOfBranch = `
                 near  far
   superAdmin    200   200

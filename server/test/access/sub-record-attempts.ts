@@ -8,13 +8,19 @@ import { createCompanySeal } from '../builders/company-seal.ts';
 import { createCourse } from '../builders/course.ts';
 import { createCompanyDiscount, createPersonDiscount } from '../builders/discount.ts';
 import { createIssuedDocument } from '../builders/issued-document.ts';
-import { createCourseEnrolment, createCourseSession, createOpenCourse } from '../builders/open-course.ts';
+import {
+  createCourseAttendance,
+  createCourseEnrolment,
+  createCourseSession,
+  createOpenCourse,
+} from '../builders/open-course.ts';
 import { createPdf } from '../builders/pdf.ts';
 import type { Person } from '../builders/person.ts';
 import { createPerson } from '../builders/person.ts';
 import { createPersonCourse } from '../builders/person-course.ts';
 import { createPersonPhoto } from '../builders/person-photo.ts';
 import { createPersonSeal } from '../builders/person-seal.ts';
+import { createRegion } from '../builders/region.ts';
 import { createStamp } from '../builders/stamp.ts';
 import type { WithFiles } from '../builders/stored-file.ts';
 import { jpeg } from '../files/samples.ts';
@@ -106,6 +112,12 @@ const courseSessions: Prepare = async ({ db }, { near, far }) => {
   };
 };
 
+/** Of a course of another branch, so that the branches see no more sessions than before. */
+async function createAttendance({ db }: WithFiles, person: Person) {
+  const course = await createOpenCourse(db, { region: await createRegion(db) });
+  return createCourseAttendance(db, { person, session: await createCourseSession(db, { course }) });
+}
+
 /** Each person attends a course of their own branch. */
 const personCourses: Prepare = async ({ db }, { person, near, far }) => {
   const persons = {
@@ -144,6 +156,10 @@ export const subRecords: Record<string, Prepare> = {
   course_enrolments: ofPerson(({ db }, person) => createCourseEnrolment(db, { person }), {
     input: ({ uuid }) => ({ person: uuid }),
     change: { state: 'withdrawn' },
+  }),
+  course_attendances: ofPerson(createAttendance, {
+    input: ({ uuid }) => ({ person: uuid }),
+    change: { state: 'absent' },
   }),
   company_administrators: ofCompany(({ db }, company) => createCompanyAdministrator(db, { company }), {
     input: ({ uuid, region_id }) => ({

@@ -1,6 +1,7 @@
 import type { Insertable, Selectable } from 'kysely';
 import type { Db } from '../../src/platform/database/connection.ts';
 import type {
+  CourseAttendances,
   CourseEnrolments,
   CourseSessions,
   Courses,
@@ -59,6 +60,34 @@ export async function createCourseEnrolment(
       arrival: 1,
       arrived_at: new Date('2026-03-01T08:00:00Z'),
       state_since: new Date('2026-03-01T08:00:00Z'),
+      ...values,
+    })
+    .returningAll()
+    .executeTakeFirstOrThrow();
+}
+
+/** Present by a list, unless other values are given. */
+export async function createCourseAttendance(
+  db: Db,
+  {
+    person,
+    session,
+    ...values
+  }: Partial<Insertable<CourseAttendances>> & {
+    person?: { id: number };
+    session?: { id: number; course_id: number };
+  } = {},
+): Promise<Selectable<CourseAttendances>> {
+  const { id, course_id } = session ?? (await createCourseSession(db));
+  return db
+    .insertInto('course_attendances')
+    .values({
+      person_id: (person ?? (await createPerson(db))).id,
+      course_id,
+      session_id: id,
+      state: 'present',
+      how: 'list',
+      noted_at: new Date('2026-03-25T08:00:00Z'),
       ...values,
     })
     .returningAll()

@@ -18,6 +18,7 @@ const madeByServer = [
   'company_practice_notices_code_key',
   'company_practice_notices_file_name_key',
   'company_practice_notices_region_id_year_number_key',
+  'course_attendances_person_id_session_id_key',
   'course_enrolments_person_id_course_id_key',
   'due_run_rows_once_key_key',
   'emails_by_message_key',

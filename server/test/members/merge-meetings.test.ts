@@ -225,3 +225,37 @@ test('of two places at one course one stays, and the other one is offered to who
   await lapseOffers.handle(jobNeeds(app, { clock: () => new Date() }), {});
   expect((await read()).map(({ state }) => state)).toEqual(['enrolled', 'offered', 'enrolled']);
 });
+
+test.each(['offered', 'enrolled'] as const)(
+  'an undone merge does not overbook a course whose freed place is %s meanwhile (TRA-36)',
+  { tags: 'deep' },
+  async (meanwhile) => {
+    const [kept, other] = [await createPerson(db, { region }), await createPerson(db, { region })];
+    const course = await createOpenCourse(db, { region, start_date: null, year: 2090, places: 2 });
+    await createCourseEnrolment(db, { course, person: kept, arrival: 1 });
+    await createCourseEnrolment(db, { course, person: other, arrival: 2 });
+    const { id } = await createCourseEnrolment(db, { course, arrival: 3, state: 'waiting' });
+    const { body } = await persons.compare(kept, other);
+    const meetings = body.meetings as unknown as { key: string }[];
+    const key = meetings.find((meeting) => meeting.key.startsWith('course_enrolments:'))?.key ?? '';
+    const merged = await persons.merge(kept, other, { meetings: { [key]: 'kept' } });
+    await lapseOffers.handle(jobNeeds(app, { clock: () => new Date() }), {});
+    if (meanwhile === 'enrolled')
+      await db
+        .updateTable('course_enrolments')
+        .set({ state: 'enrolled', offered_until: null })
+        .where('id', '=', id)
+        .execute();
+    expect((await persons.undo(merged.body.id)).status).toBe(200);
+    const rows = await db
+      .selectFrom('course_enrolments')
+      .select(['person_id', 'state'])
+      .where('course_id', '=', course.id)
+      .orderBy('arrival')
+      .execute();
+    expect(rows.map(({ state }) => state)).toEqual(
+      meanwhile === 'offered' ? ['enrolled', 'enrolled', 'waiting'] : ['enrolled', 'waiting', 'enrolled'],
+    );
+    expect(rows[1]?.person_id).toBe(other.id);
+  },
+);

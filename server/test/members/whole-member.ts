@@ -25,7 +25,7 @@ import { createDueRunRow } from '../builders/due-run.ts';
 import { createEmail } from '../builders/email.ts';
 import { createInvoice } from '../builders/invoice.ts';
 import { createIssuedDocument } from '../builders/issued-document.ts';
-import { createCourseEnrolment } from '../builders/open-course.ts';
+import { createCourseAttendance, createCourseEnrolment } from '../builders/open-course.ts';
 import type { Person } from '../builders/person.ts';
 import { createPersonCourse } from '../builders/person-course.ts';
 import { createPersonDue } from '../builders/person-due.ts';
@@ -57,6 +57,7 @@ export async function fillPerson(app: WithFiles, person: Person, year: number): 
   await createPersonMemberJob(db, { person });
   await createPersonCourse(db, { person });
   await createCourseEnrolment(db, { person });
+  await createCourseAttendance(db, { person });
   await createPersonPhoto(app, { person });
   await createCertificate(db, { person });
   const photos = await createPhotoImport(db);

@@ -8,6 +8,7 @@ export const looseTables: Readonly<Record<string, string>> = {
   branch_accounts: 'conturile filialelor',
   companies: 'societăți: ale lor sunt și numărul, adresa și telefonul',
   company_types: 'un nomenclator',
+  course_session_keys: 'cheile codurilor din săli',
   course_sessions: 'zilele cursurilor',
   courses: 'cursuri; cine le-a urmat este în altă parte',
   deletions: 'ce s-a șters: adrese și filiale, fără nume',

@@ -101,6 +101,7 @@ test.each(kinds)('every column of every table of a %s is printed in words (PRI-2
     stamps: { lines: ['1', '2', '3', '4', '5'] },
     certificates: { code: 'AAAAAAAA' },
     course_enrolments: { state: 'offered' },
+    course_attendances: { state: 'present', how: 'qr' },
     log_unauthorized_access: { error_code: 404 },
     advance_entries: { amount: 1 },
     list_views: { shared_with: 'nobody', region_id: null },

@@ -1,7 +1,7 @@
 /** The emails about a place at a course (TRA-27). */
 import { expect, test } from 'vitest';
 import { lapseOffers } from '../../src/domains/training/enrolments/lapse-offers.ts';
-import { createCourseSession, createOpenCourse } from '../builders/open-course.ts';
+import { createCourseEnrolment, createCourseSession, createOpenCourse } from '../builders/open-course.ts';
 import { createPerson } from '../builders/person.ts';
 import { createRegion } from '../builders/region.ts';
 import { signInAs } from '../harness/accounts.ts';
@@ -11,6 +11,10 @@ import { jobNeeds } from '../harness/job-needs.ts';
 let now = new Date('2026-03-02T10:00:00Z');
 const app = await startApp({ clock: () => now, sendsEmails: true });
 const { api, db, office } = app;
+
+function sequenceOf(calendar: string | undefined): number {
+  return Number(/SEQUENCE:(\d+)/.exec(calendar ?? '')?.[1]);
+}
 
 test('each step is told by email, the place with its days as a calendar file (TRA-27)', {
   tags: 'deep',
@@ -42,7 +46,12 @@ test('each step is told by email, the place with its days as a calendar file (TR
   expect(inLine?.attachments).toEqual([]);
 
   await api.post(`/api/course_enrolments/${id}/withdraw`, {}, { as: member });
-  const texts = (await emails()).map(({ text }) => text).join('\n');
+  const second = await emails();
+  const texts = second.map(({ text }) => text).join('\n');
+  const cancelled = second.find(isOwn)?.calendar ?? '';
+  expect(cancelled).toContain('METHOD:CANCEL');
+  expect(cancelled).toContain(`UID:curs-${id}-${session.id}@`);
+  expect(sequenceOf(cancelled)).toBeGreaterThan(sequenceOf(enrolled?.calendar));
   expect(texts).toContain('Înscrierea dumneavoastră la cursul „Noutăți fiscale” este retrasă.');
   expect(texts).toContain('Dacă îl doriți, anunțați filiala până atunci');
 
@@ -52,4 +61,49 @@ test('each step is told by email, the place with its days as a calendar file (TR
   expect(others).toEqual([]);
   expect(lapsed?.text).toContain('a trecut; locul a fost oferit mai departe');
   expect((await api.post(`/api/course_enrolments/${waiting}/take`, {}, { as: moderator })).status).toBe(409);
+});
+
+test('who has a place is informed when days or place change, with the days for the calendar (TRA-35)', {
+  tags: 'deep',
+}, async () => {
+  now = new Date('2026-03-02T10:00:00Z');
+  const region = await createRegion(db);
+  const moderator = await signInAs(db, 'ROLE_MODERATOR', { region });
+  const course = await createOpenCourse(db, { region, max_hours: 12, places: 5, end_date: '2026-03-26' });
+  const session = await createCourseSession(db, { course });
+  const person = await createPerson(db, { region });
+  const member = await signInAs(db, 'ROLE_USER', { person });
+  const inLine = await createPerson(db, { region });
+  await createCourseEnrolment(db, { person: inLine, course, state: 'waiting', arrival: 7 });
+  const { id } = (
+    await api.post(`/api/person-course/enrol/${person.uuid}`, { course: course.id }, { as: moderator })
+  ).body;
+  await db.updateTable('course_enrolments').set({ state: 'enrolled' }).where('id', '=', id).execute();
+  await office.post(app, now);
+  const change = (path: string, sent: object) => api.put(path, sent, { as: moderator });
+  const later = () => new Date(now.getTime() + 16 * 60_000);
+
+  expect((await change(`/api/courses/${course.id}`, { place: 'Sala 9' })).status).toBe(200);
+  expect((await change(`/api/course_sessions/${session.id}`, { startsAt: '10:00' })).status).toBe(200);
+  // Hours are nothing that a calendar has.
+  await change(`/api/course_sessions/${session.id}`, { hours: 3 });
+  const [changed, ...more] = await office.post(app, later());
+  expect(more).toEqual([]);
+  expect(changed?.to).toContain(member.user.email);
+  expect(changed?.text).toContain('10:00–13:00');
+  expect(changed?.text).toContain('Locul: Sala 9');
+  expect(changed?.calendar).toContain('METHOD:PUBLISH');
+  expect(changed?.calendar).toContain(`UID:curs-${id}-${session.id}@`);
+  expect(changed?.calendar).toContain('DTSTART;TZID=Europe/Bucharest:20260325T100000');
+
+  expect((await api.delete(`/api/course_sessions/${session.id}`, { as: moderator })).status).toBe(204);
+  const [gone] = await office.post(app, later());
+  expect(gone?.text).toMatch(/nu se mai ține: 25\smartie\s2026, 10:00–13:00\./);
+  expect(gone?.calendar).toContain('METHOD:CANCEL');
+  expect(sequenceOf(gone?.calendar)).toBeGreaterThan(sequenceOf(changed?.calendar));
+
+  // Nobody is informed of a course that is over.
+  now = new Date('2026-04-02T10:00:00Z');
+  await change(`/api/courses/${course.id}`, { place: 'Sala 1' });
+  expect(await office.post(app, later())).toEqual([]);
 });

@@ -309,7 +309,6 @@ test('enrolments are kept by who keeps the course; others neither enrol nor with
   expect((await enrol(member, own, stranger)).status).toBe(404);
   expect((await enrol(neighbour, own, stranger)).status).toBe(404);
   expect((await enrol(neighbour, own, admin)).status).toBe(409);
-  expect((await enrol(member, shared, moderator)).status).toBe(403);
   expect((await enrol(member, shared, admin)).status).toBe(200);
   expect((await enrol(member, own, neighbour.as)).status).toBe(404);
   const firm = await signInAs(db, 'ROLE_USER', { company: await createCompany(db, { region }) });
@@ -324,9 +323,7 @@ test('enrolments are kept by who keeps the course; others neither enrol nor with
     statuses.push((await withdraw(id, as)).status);
   expect(statuses).toEqual([404, 404, 404, 403, 401]);
   const { body } = await api.get(`/api/course_enrolments?course=${shared.id}`, { as: moderator });
-  expect(body['hydra:member']).toMatchObject([{ state: 'enrolled', abilities: { keep: false } }]);
-  const ofShared = Number(body['hydra:member'][0]?.id);
-  expect((await withdraw(ofShared, moderator)).status).toBe(403);
+  expect(body['hydra:member']).toMatchObject([{ state: 'enrolled', abilities: { keep: true } }]);
   expect((await withdraw(id, moderator)).body).toMatchObject({ state: 'withdrawn' });
   expect((await withdraw(id, moderator)).status).toBe(409);
   expect((await api.delete(`/api/courses/${own.id}`, { as: admin })).status).toBe(409);
@@ -447,4 +444,20 @@ test('of 500 who enrol at once for 60 places, 60 are enrolled, the others wait, 
     'waiting',
     'waiting',
   ]);
+});
+
+test('in a course of all branches each branch enrols and withdraws its own members (TRA-23)', async () => {
+  const course = await createOpenCourse(db, { places: 9 });
+  const [own, foreign] = [await createMember(), await createMember({ region: other })];
+  expect((await api.get(`/api/courses/${course.id}`, { as: moderator })).body.abilities).toMatchObject({
+    update: false,
+    enrol: true,
+  });
+  const enrolled = await enrol(own, course, moderator);
+  expect(enrolled).toMatchObject({ status: 200, body: { state: 'enrolled', abilities: { keep: true } } });
+  expect((await enrol(foreign, course, moderator)).status).toBe(404);
+  const { id } = (await enrol(foreign, course, stranger)).body;
+  expect((await withdraw(id, moderator)).status).toBe(404);
+  expect((await withdraw(enrolled.body.id, stranger)).status).toBe(404);
+  expect((await withdraw(enrolled.body.id, moderator)).body).toMatchObject({ state: 'withdrawn' });
 });

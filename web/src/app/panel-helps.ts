@@ -192,6 +192,10 @@ const ofCourses: Record<string, PanelHelp> = {
     text: `Membrii în ordinea sosirii. Un loc liber se oferă celui care așteaptă de cel mai mult timp și îi este păstrat ${hoursText(offerHours)}.`,
     rules: ['TRA-21', 'TRA-23', 'TRA-24'],
   },
+  attendance: {
+    text: 'Prezența se notează pentru fiecare zi: dintr-o listă, prin legitimație sau prin codul de pe ecranul din sală. Confirmată, dă orele celor cu prezența minimă; până la o adeverință sau o corectură, confirmarea se poate anula.',
+    rules: ['TRA-29', 'TRA-31', 'TRA-32', 'TRA-33'],
+  },
   members: {
     text: 'Cine a urmat cursul, cu orele făcute, cel mult câte are cursul; fiecare o singură dată.',
     rules: ['TRA-9', 'TRA-11', 'TRA-12'],

@@ -68,6 +68,22 @@ export const signedInRoutes = {
     screen(paths.courses, () => import('../domains/training/course-list.tsx'), 'CourseList'),
     screen(paths.courseCreate, () => import('../domains/training/course-create.tsx'), 'CourseCreate'),
     screen(paths.courseEdit, () => import('../domains/training/course-edit.tsx'), 'CourseEdit'),
+    screen(
+      paths.courseAttendance,
+      () => import('../domains/members/attendance/attendance-screen.tsx'),
+      'AttendanceScreen',
+    ),
+    screen(
+      paths.sessionCode,
+      () => import('../domains/training/attendance/session-screen.tsx'),
+      'SessionScreen',
+    ),
+    screen(
+      paths.signatureList,
+      () => import('../domains/training/attendance/signature-list.tsx'),
+      'SignatureList',
+    ),
+    screen(paths.attend, () => import('../domains/training/attendance/attend-page.tsx'), 'AttendPage'),
     screen(paths.reporting, () => import('../domains/reports/reporting-page.tsx'), 'ReportingPage'),
     screen(paths.clearReports, () => import('../domains/reports/clear/clear-page.tsx'), 'ClearPage'),
     screen(paths.visaDays, () => import('../domains/reports/visa-days/visa-day-list.tsx'), 'VisaDayList'),

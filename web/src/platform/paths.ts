@@ -34,6 +34,9 @@ export const paths = {
   courses: '/courses',
   courseCreate: '/courses/create',
   courseEdit: '/courses/edit/:id',
+  courseAttendance: '/courses/attendance/:id',
+  sessionCode: '/courses/code/:session',
+  signatureList: '/courses/signatures/:id',
   reporting: '/reporting',
   clearReports: '/reporting/clear',
   visaDays: '/visa_days',
@@ -65,6 +68,7 @@ export const paths = {
   advance: '/avans',
   certificate: '/certificate',
   openCourses: '/open_courses',
+  attend: '/open_courses/attend/:code',
   certificateCheck: certificateCheckPath,
   documentCheck: documentCheckPath,
   memberSearch: memberSearchPath,
@@ -115,6 +119,23 @@ export function mergePath(kind: MemberKind, uuid: string, other: string | null =
 
 export function coursePath(id: number): string {
   return paths.courseEdit.replace(':id', String(id));
+}
+
+export function attendancePath(course: string): string {
+  return paths.courseAttendance.replace(':id', course);
+}
+
+export function signatureListPath(course: string): string {
+  return paths.signatureList.replace(':id', course);
+}
+
+export function sessionCodePath(session: number): string {
+  return paths.sessionCode.replace(':session', String(session));
+}
+
+/** In the code on the screen of the room. */
+export function attendPath(code: string): string {
+  return paths.attend.replace(':code', code);
 }
 
 export function runPath(id: number): string {

@@ -15,6 +15,8 @@ export type CourseBooking = {
 };
 
 type Publication = {
+  /** `CANCEL`: takes the sessions out of the calendar. */
+  method?: 'PUBLISH' | 'CANCEL';
   booking: CourseBooking;
   stamp: Date;
   /** Address of our site: its host makes the events unique in the world. */
@@ -22,10 +24,15 @@ type Publication = {
   organizer: Pick<Sender, 'brand' | 'replyTo'>;
 };
 
-export function courseCalendar({ booking, stamp, siteAddress, organizer }: Publication): string {
+export function courseCalendar({
+  method = 'PUBLISH',
+  booking,
+  stamp,
+  siteAddress,
+  organizer,
+}: Publication): string {
   const { enrolment, sequence, course, place, sessions } = booking;
   const host = new URL(siteAddress).hostname;
-  const method = 'PUBLISH';
   return writeEvents(
     method,
     'Cursuri',

@@ -39,6 +39,8 @@ type Facts = {
   courseOffered: CourseNews;
   courseWithdrawn: CourseNews;
   courseOfferLapsed: CourseNews;
+  /** `cancelled`: days that are not held. */
+  courseChanged: Pick<CourseNews, 'booking'> & { cancelled?: CourseBooking['sessions'] };
   invitation: { username: string };
   passwordChanged: { at: string; by: Changer };
   /** `browser`: its display name. */
@@ -65,12 +67,13 @@ type Facts = {
 type Changer = 'owner' | 'administrator';
 /** `booking` is absent in emails from before visa days had places. */
 type VisaDay = { day: string; branch: string; booking?: VisaBooking };
-/** `waitingPlace`: from 1, of a member who waits; `offeredUntil`: a moment, of an offered place; `enrolUntil`: a day. */
+/** `waitingPlace`: from 1, of a member who waits; `wasBooked`: until now the member had a place; `offeredUntil`: a moment, of an offered place; `enrolUntil`: a day. */
 type CourseNews = {
   booking: CourseBooking;
   enrolUntil: string | null;
   offeredUntil: string | null;
   waitingPlace: number | null;
+  wasBooked?: true;
 };
 type Deadline = { year: number; deadline: string };
 
@@ -260,12 +263,25 @@ const sayings: {
     ...courses,
     label: 'Primește locul',
   }),
-  courseWithdrawn: ({ booking }) => ({
+  courseWithdrawn: ({ booking, wasBooked }) => ({
     subject: 'înscrierea la un curs este retrasă',
     paragraphs: [
       `Înscrierea dumneavoastră la ${courseName(booking)} este retrasă.`,
-      ...(booking.sessions.length > 0
-        ? ['Dacă ați trecut zilele cursului în calendar, ștergeți-le de acolo.']
+      ...(wasBooked ? outOfCalendar(booking) : []),
+    ],
+    ...courses,
+  }),
+  courseChanged: ({ booking, cancelled }) => ({
+    subject: 's-a schimbat un curs la care aveți loc',
+    paragraphs: [
+      cancelled
+        ? `La ${courseName(booking)} nu se mai ține: ${cancelled.map(sessionOf).join('; ')}.`
+        : `S-a schimbat ${courseName(booking)}, la care aveți loc. Acum este așa:`,
+      ...(cancelled && booking.sessions.length > 0 ? ['Rămân:'] : []),
+      ...sessionsOf(booking),
+      ...(cancelled ? outOfCalendar({ ...booking, sessions: cancelled }) : []),
+      ...(!cancelled && booking.sessions.length > 0
+        ? ['Fișierul atașat aduce zilele la zi în calendarul dumneavoastră.']
         : []),
     ],
     ...courses,
@@ -432,10 +448,18 @@ function courseName({ course }: CourseBooking): string {
 
 /** Days with hours, then the place, as far as they are known. */
 function sessionsOf({ sessions, place }: CourseBooking): string[] {
-  return [
-    ...sessions.map(({ day, startsAt, endsAt }) => `${longDay(day)}, ${startsAt}–${endsAt}`),
-    ...(place ? [`Locul: ${hidePersonalNumbers(place)}`] : []),
-  ];
+  return [...sessions.map(sessionOf), ...(place ? [`Locul: ${hidePersonalNumbers(place)}`] : [])];
+}
+
+function sessionOf({ day, startsAt, endsAt }: CourseBooking['sessions'][number]): string {
+  return `${longDay(day)}, ${startsAt}–${endsAt}`;
+}
+
+/** Of days that were sent as a calendar file before. */
+function outOfCalendar({ sessions }: CourseBooking): string[] {
+  return sessions.length === 0
+    ? []
+    : ['Dacă le aveți în calendar, fișierul atașat le scoate; altfel ștergeți-le de acolo.'];
 }
 
 function because(reason: string | null): string[] {

@@ -10,7 +10,7 @@ import type { Emails } from '../../platform/database/types.generated.ts';
 import { defineJob, type JobContext } from '../../platform/jobs/define-job.ts';
 import type { Circumstances } from './circumstances.ts';
 import { type Addressee, type ClaimedEmail, canSignIn, claimEmail, findAddressee } from './claim-email.ts';
-import { courseCalendar } from './course-calendar.ts';
+import { type CourseBooking, courseCalendar } from './course-calendar.ts';
 import { recordLetter } from './debt-letters.ts';
 import { type EmailBody, renderEmail } from './email-layout.ts';
 import { composeEmail, isOfDebt, isReminder } from './email-types.ts';
@@ -196,12 +196,12 @@ async function calendarOf(
   email: ClaimedEmail,
   { to, branchId, now }: { to: string; branchId: number | null; now: Date },
 ): Promise<Mail['calendar']> {
-  if (email.kind === 'courseEnrolled') {
-    const { booking } = email.facts;
-    if (booking.sessions.length === 0) return undefined;
+  const course = courseEvents(email);
+  if (course) {
+    if (course.booking.sessions.length === 0) return undefined;
     const organizer = await findSender(db, mailer, branchId);
-    const content = courseCalendar({ booking, stamp: now, siteAddress: mailer.siteAddress, organizer });
-    return { method: 'PUBLISH', filename: 'curs.ics', content };
+    const content = courseCalendar({ ...course, stamp: now, siteAddress: mailer.siteAddress, organizer });
+    return { method: course.method, filename: 'curs.ics', content };
   }
   if (email.kind !== 'visaDay' && email.kind !== 'visaDayCancelled') return undefined;
   const { day, branch, booking } = email.facts;
@@ -215,6 +215,22 @@ async function calendarOf(
     filename: 'viza.ics',
     content: visaCalendar({ method, day, branch, booking, stamp: now, siteAddress, organizer, attendee }),
   };
+}
+
+/** Sessions that the email brings into a calendar, or takes out of it (TRA-27, TRA-35); undefined for one that does neither. */
+function courseEvents(
+  email: ClaimedEmail,
+): { method: 'PUBLISH' | 'CANCEL'; booking: CourseBooking } | undefined {
+  if (email.kind === 'courseEnrolled') return { method: 'PUBLISH', booking: email.facts.booking };
+  if (email.kind === 'courseChanged') {
+    const { booking, cancelled } = email.facts;
+    return cancelled
+      ? { method: 'CANCEL', booking: { ...booking, sessions: cancelled } }
+      : { method: 'PUBLISH', booking };
+  }
+  if ((email.kind === 'courseWithdrawn' || email.kind === 'courseWaiting') && email.facts.wasBooked)
+    return { method: 'CANCEL', booking: email.facts.booking };
+  return undefined;
 }
 
 async function store(db: Db, id: number, outcome: Outcome): Promise<void> {

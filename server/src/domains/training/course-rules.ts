@@ -21,8 +21,21 @@ type CourseValues = {
   region?: number | null;
 };
 type CourseField = keyof CourseValues | keyof OpeningValues;
-type OpeningRow = { enrol_from: string | null; enrol_until: string | null; places: number | null };
-type OpeningValues = { enrolFrom?: string | null; enrolUntil?: string | null; places?: number | null };
+type OpeningRow = {
+  enrol_from: string | null;
+  enrol_until: string | null;
+  places: number | null;
+  min_share: number | null;
+  given_hours: number | null;
+  attendance_confirmed_at: Date | null;
+};
+type OpeningValues = {
+  enrolFrom?: string | null;
+  enrolUntil?: string | null;
+  places?: number | null;
+  minShare?: number | null;
+  givenHours?: number | null;
+};
 
 export async function checkCourse({
   tx,
@@ -46,7 +59,7 @@ export async function checkCourse({
   }
   if (before && violations.length === 0)
     violations.push(
-      ...checkOpening(openingOf(before, values), await readUse(tx, before.id), new Set(Object.keys(values))),
+      ...checkOpening(openingOf(before, values), await readUse(tx, before.id), changedFields(before, values)),
     );
   if (before && violations.length === 0) {
     const { startDate = before.start_date, year = before.year } = values;
@@ -69,7 +82,18 @@ function openingOf(before: CourseRow & OpeningRow, values: CourseValues & Openin
     startDate: values.startDate === undefined ? before.start_date : values.startDate,
     endDate: values.endDate === undefined ? before.end_date : values.endDate,
     maxHours: values.maxHours ?? before.max_hours,
+    minShare: values.minShare === undefined ? before.min_share : values.minShare,
+    givenHours: values.givenHours === undefined ? before.given_hours : values.givenHours,
+    isConfirmed: before.attendance_confirmed_at !== null,
   };
+}
+
+/** Fields that the request sends; of those that decide hours only the ones that become another value. */
+function changedFields(before: OpeningRow, values: CourseValues & OpeningValues): Set<string> {
+  const changed = new Set(Object.keys(values));
+  if (values.minShare === before.min_share) changed.delete('minShare');
+  if (values.givenHours === before.given_hours) changed.delete('givenHours');
+  return changed;
 }
 
 /** First day of a course; one without days begins with its year. */
@@ -148,6 +172,17 @@ export async function requireEmptyCourse(tx: Tx, id: number) {
 /** Branches manage their own courses, administrators any (TRA-6). */
 export function keepsCourse(actor: Actor, regionId: number | null): boolean {
   return isAdmin(actor) || (regionId !== null && regionId === actor.regionId);
+}
+
+/**
+ * Members are enrolled and withdrawn by those who manage the course; in a course of all branches each branch does it for its own
+ * members (TRA-23). Viewers do not reach the requests.
+ */
+export function keepsEnrolment(
+  actor: Actor,
+  { courseRegion, personRegion }: { courseRegion: number | null; personRegion: number },
+): boolean {
+  return keepsCourse(actor, courseRegion ?? personRegion);
 }
 
 /** Locks the course, so that its rules about participants hold until the transaction ends. */

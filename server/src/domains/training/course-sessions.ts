@@ -6,9 +6,11 @@ import { isEditor } from '../../platform/access/policy.ts';
 import { sharedRegionScope } from '../../platform/access/scope.ts';
 import { defineResource } from '../../platform/crud/definition.ts';
 import type { Tx } from '../../platform/database/connection.ts';
+import { conflict } from '../../platform/errors.ts';
 import { shortDay } from '../../platform/text/romanian-date.ts';
 import { beginning, requireKeeper } from './course-rules.ts';
 import { lockPlaces } from './enrolments/course-places.ts';
+import { reportCourseChange } from './enrolments/report-change.ts';
 
 /** Members see the sessions of a course together with it, among those that they may choose (TRA-28). */
 export const courseSessionDefinition = defineResource(courseSessions, {
@@ -18,10 +20,37 @@ export const courseSessionDefinition = defineResource(courseSessions, {
   parent: 'course',
   unique: { course_sessions_of_course: 'startsAt' },
   check: checkSession,
-  async effect({ action, tx, actor, before }) {
-    if (action === 'delete') await requireKeeper(tx, actor, before.course_id);
+  async effect(effect) {
+    const { action, tx, actor, before, values, changes } = effect;
+    if (action === 'create') return reportCourseChange(effect, Number(values.course));
+    if (action === 'update' && ['day', 'startsAt', 'endsAt'].some((name) => name in changes))
+      return reportCourseChange(effect, before.course_id);
+    if (action !== 'delete') return;
+    await lockPlaces(tx, before.course_id);
+    await requireKeeper(tx, actor, before.course_id);
+    await requireUnconfirmed(tx, before.course_id);
+    const attended = await tx
+      .selectFrom('course_attendances')
+      .select('id')
+      .where('session_id', '=', before.id)
+      .limit(1)
+      .executeTakeFirst();
+    if (attended) throw conflict('La această zi este notată prezența: ziua nu se mai poate șterge.');
+    const { id, day, starts_at: startsAt, ends_at: endsAt } = before;
+    await reportCourseChange(effect, before.course_id, { id, day, startsAt, endsAt });
   },
 });
+
+/** Its sessions have decided hours (TRA-31). */
+async function requireUnconfirmed(tx: Tx, courseId: number): Promise<void> {
+  const { attendance_confirmed_at } = await tx
+    .selectFrom('courses')
+    .select('attendance_confirmed_at')
+    .where('id', '=', courseId)
+    .executeTakeFirstOrThrow();
+  if (attendance_confirmed_at !== null)
+    throw conflict('Prezența la acest curs este confirmată: zilele lui nu se mai schimbă.');
+}
 
 type Problem = { propertyPath: 'day' | 'startsAt' | 'endsAt' | 'hours'; message: string };
 type SessionValues = { course?: number; day?: string; startsAt?: string; endsAt?: string; hours?: number };
@@ -49,6 +78,7 @@ async function checkSession({
   const courseId = before?.course_id ?? Number(values.course);
   await lockPlaces(tx, courseId);
   await requireKeeper(tx, actor, courseId);
+  await requireUnconfirmed(tx, courseId);
   const {
     day = before?.day ?? '',
     startsAt = before?.starts_at ?? '',

@@ -15,6 +15,7 @@ import {
 } from './course-rules.ts';
 import { lockPlaces } from './enrolments/course-places.ts';
 import { offerFreePlaces } from './enrolments/move-enrolment.ts';
+import { reportCourseChange } from './enrolments/report-change.ts';
 
 /** The interval that staff entered, else one derived from the days (TRA-8). */
 export function intervalOf(row: string): string {
@@ -53,7 +54,11 @@ export const courseDefinition = defineResource(courses, {
   },
   locked: (actor) => (isAdmin(actor) ? [] : ['region']),
   defaults: ownRegionDefault,
-  rowAbilities: (actor, { region }) => (region === null ? { update: isAdmin(actor) } : {}),
+  // Each branch enrols its members in a course of all branches (TRA-23).
+  rowAbilities: (actor, { region }) => ({
+    ...(region === null ? { update: isAdmin(actor) } : {}),
+    enrol: isEditor(actor),
+  }),
   check: checkCourse,
   async effect(effect) {
     const { action, tx, id, changes } = effect;
@@ -61,6 +66,8 @@ export const courseDefinition = defineResource(courses, {
     // More places, or a later beginning, are for those who wait (TRA-24).
     if (action === 'update' && ['places', 'startDate', 'endDate'].some((name) => name in changes))
       await offerFreePlaces(effect, await lockPlaces(tx, id));
+    if (action === 'update' && ['place', 'name'].some((name) => name in changes))
+      await reportCourseChange(effect, id);
   },
 });
 

@@ -101,6 +101,12 @@ export type Effect<V = FieldValues, B = TableRow> = Omit<WriteContext<V, B>, 'be
   changes: { readonly [K in keyof V]?: readonly [before: unknown, after: unknown] };
 } & ({ action: 'create'; before: null } | { action: 'update' | 'delete' | 'restore'; before: B });
 
+/** Rows that the undoing of a merge has put back. */
+export type Restoring = Pick<
+  WriteContext,
+  'tx' | 'actor' | 'origin' | 'now' | 'sendsEmails' | 'resources'
+> & { ids: readonly number[] };
+
 /** The reader of an item, for warnings that need more data. */
 export type WarningContext = { read: Reader; actor: MaybeActor; resource: Resource };
 
@@ -136,7 +142,7 @@ type DeclarationIn<N extends Vocabulary> = {
   /** Deleting the parent is refused while such records exist. */
   outlivesParent?: true;
   /** What happens to the records when two members are merged (MEM-90); required of a resource that refers to a member. */
-  merge?: MergeRule<N['column']>;
+  merge?: MergeRule<N['column'], Restoring>;
   /** Which records say something about a person (PRI-1), and what happens to them at anonymisation (PRI-10). */
   personal?: PersonalData<N['column']>;
   /** Condition of an equality filter, given the placeholder of its value, where reading the field of each row is slow. */

@@ -1,12 +1,14 @@
 /** Declarations of a resource about its owners: how rows follow when two owners are merged, and their personal data. */
 
-export type MergeRule<Column extends string = string> = {
+export type MergeRule<Column extends string = string, Restoring = never> = {
   /** A member has one record with the same values in these columns; where both members have one, one is chosen (MEM-91). `[]`: one record at all. */
   oneOf?: readonly Column[];
   /** Name of the function that moves the rows, where updating the owner's column is not enough (`movers` of the merge). */
   by?: string;
   /** Columns that change without anybody editing the row. */
   passing?: readonly Column[];
+  /** Follows the undoing of a merge, in its transaction, with the rows that it put back. */
+  afterUndo?: (restoring: Restoring) => Promise<void>;
   /** A change of the row does not prevent undoing the merge. */
   isLoose?: true;
 };

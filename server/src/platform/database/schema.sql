@@ -1020,6 +1020,36 @@ CREATE TRIGGER company_visas_left AFTER UPDATE ON company_visas FOR EACH ROW WHE
 CREATE TRIGGER company_visas_stamped BEFORE UPDATE ON company_visas FOR EACH ROW EXECUTE FUNCTION stamp_change();
 CREATE TRIGGER company_visas_stamped_anew BEFORE INSERT ON company_visas FOR EACH ROW WHEN (new.changed_in IS DISTINCT FROM change_number()) EXECUTE FUNCTION stamp_insert();
 
+create table course_attendances (
+  id integer not null generated always as identity,
+  version integer not null default 1,
+  created_at timestamp with time zone not null default register_now(),
+  updated_at timestamp with time zone not null default register_now(),
+  person_id integer not null,
+  course_id integer not null,
+  session_id integer not null,
+  state text not null,
+  how text not null,
+  noted_at timestamp with time zone not null,
+  reason text,
+  changed_in bigint not null default change_number(),
+  constraint course_attendances_pkey PRIMARY KEY (id),
+  constraint course_attendances_person_id_session_id_key UNIQUE (person_id, session_id),
+  constraint course_attendances_course_id_fkey FOREIGN KEY (course_id) REFERENCES courses(id),
+  constraint course_attendances_person_id_fkey FOREIGN KEY (person_id) REFERENCES persons(id),
+  constraint course_attendances_session_id_fkey FOREIGN KEY (session_id) REFERENCES course_sessions(id),
+  constraint course_attendances_how_check CHECK ((how = ANY (ARRAY['list'::text, 'qr'::text, 'badge'::text]))),
+  constraint course_attendances_state_check CHECK ((state = ANY (ARRAY['present'::text, 'absent'::text])))
+);
+CREATE INDEX course_attendances_by_update ON public.course_attendances USING btree (updated_at NULLS FIRST, id);
+CREATE INDEX course_attendances_changed ON public.course_attendances USING btree (changed_in, id);
+CREATE INDEX course_attendances_of_course ON public.course_attendances USING btree (course_id, session_id, id);
+CREATE INDEX course_attendances_of_session ON public.course_attendances USING btree (session_id, id);
+CREATE TRIGGER course_attendances_gone AFTER DELETE ON course_attendances REFERENCING OLD TABLE AS removed FOR EACH STATEMENT EXECUTE FUNCTION note_deletions('null::uuid', 'array_remove(array[(select o.region_id from persons o where o.id = t.person_id), (select o.region_id from courses o where o.id = t.course_id)]::integer[], null)');
+CREATE TRIGGER course_attendances_left AFTER UPDATE ON course_attendances FOR EACH ROW WHEN (old.person_id IS DISTINCT FROM new.person_id OR old.course_id IS DISTINCT FROM new.course_id) EXECUTE FUNCTION note_leaving('array_remove(array[(select o.region_id from persons o where o.id = t.person_id), (select o.region_id from courses o where o.id = t.course_id)]::integer[], null)');
+CREATE TRIGGER course_attendances_stamped BEFORE UPDATE ON course_attendances FOR EACH ROW EXECUTE FUNCTION stamp_change();
+CREATE TRIGGER course_attendances_stamped_anew BEFORE INSERT ON course_attendances FOR EACH ROW WHEN (new.changed_in IS DISTINCT FROM change_number()) EXECUTE FUNCTION stamp_insert();
+
 create table course_enrolments (
   id integer not null generated always as identity,
   version integer not null default 1,
@@ -1050,6 +1080,13 @@ CREATE TRIGGER course_enrolments_gone AFTER DELETE ON course_enrolments REFERENC
 CREATE TRIGGER course_enrolments_left AFTER UPDATE ON course_enrolments FOR EACH ROW WHEN (old.person_id IS DISTINCT FROM new.person_id OR old.course_id IS DISTINCT FROM new.course_id) EXECUTE FUNCTION note_leaving('array_remove(array[(select o.region_id from persons o where o.id = t.person_id), (select o.region_id from courses o where o.id = t.course_id)]::integer[], null)');
 CREATE TRIGGER course_enrolments_stamped BEFORE UPDATE ON course_enrolments FOR EACH ROW EXECUTE FUNCTION stamp_change();
 CREATE TRIGGER course_enrolments_stamped_anew BEFORE INSERT ON course_enrolments FOR EACH ROW WHEN (new.changed_in IS DISTINCT FROM change_number()) EXECUTE FUNCTION stamp_insert();
+
+create table course_session_keys (
+  session_id integer not null,
+  key text not null,
+  constraint course_session_keys_pkey PRIMARY KEY (session_id),
+  constraint course_session_keys_session_id_fkey FOREIGN KEY (session_id) REFERENCES course_sessions(id) ON DELETE CASCADE
+);
 
 create table course_sessions (
   id integer not null generated always as identity,
@@ -1099,10 +1136,16 @@ create table courses (
   place text,
   fee text,
   hours_kind text,
+  min_share integer,
+  given_hours integer,
+  attendance_confirmed_at timestamp with time zone,
+  calendar_changes integer not null default 0,
   constraint courses_pkey PRIMARY KEY (id),
   constraint courses_region_id_fkey FOREIGN KEY (region_id) REFERENCES regions(id),
   constraint courses_enrolment_check CHECK ((num_nulls(enrol_from, enrol_until, places) = ANY (ARRAY[0, 3]))),
   constraint courses_enrolment_term_check CHECK ((enrol_until >= enrol_from)),
+  constraint courses_given_hours_check CHECK (((given_hours >= 1) AND (given_hours <= max_hours))),
+  constraint courses_min_share_check CHECK (((min_share >= 1) AND (min_share <= 100))),
   constraint courses_places_check CHECK (((places >= 1) AND (places <= 10000)))
 );
 CREATE INDEX courses_by_name ON public.courses USING btree (name, id);
@@ -2029,6 +2072,7 @@ create table person_courses (
   comments text,
   promoted boolean,
   changed_in bigint not null default change_number(),
+  from_attendance boolean not null default false,
   constraint person_courses_pkey PRIMARY KEY (id),
   constraint person_courses_person_id_course_id_key UNIQUE (person_id, course_id),
   constraint person_courses_course_id_fkey FOREIGN KEY (course_id) REFERENCES courses(id),

@@ -621,6 +621,21 @@ export interface CompanyVisas {
   year: number;
 }
 
+export interface CourseAttendances {
+  changed_in: Generated<Int8>;
+  course_id: number;
+  created_at: Generated<Timestamp>;
+  how: string;
+  id: Generated<number>;
+  noted_at: Timestamp;
+  person_id: number;
+  reason: string | null;
+  session_id: number;
+  state: string;
+  updated_at: Generated<Timestamp>;
+  version: Generated<number>;
+}
+
 export interface CourseEnrolments {
   arrival: number;
   arrived_at: Timestamp;
@@ -637,16 +652,20 @@ export interface CourseEnrolments {
 }
 
 export interface Courses {
+  attendance_confirmed_at: Timestamp | null;
+  calendar_changes: Generated<number>;
   changed_in: Generated<Int8>;
   created_at: Generated<Timestamp>;
   end_date: string | null;
   enrol_from: string | null;
   enrol_until: string | null;
   fee: string | null;
+  given_hours: number | null;
   hours_kind: string | null;
   id: Generated<number>;
   interval: string | null;
   max_hours: number;
+  min_share: number | null;
   name: string;
   organizer: string | null;
   place: string | null;
@@ -657,6 +676,11 @@ export interface Courses {
   updated_at: Generated<Timestamp>;
   version: Generated<number>;
   year: number;
+}
+
+export interface CourseSessionKeys {
+  key: string;
+  session_id: number;
 }
 
 export interface CourseSessions {
@@ -1205,6 +1229,7 @@ export interface PersonCourses {
   comments: string | null;
   course_id: number;
   created_at: Generated<Timestamp>;
+  from_attendance: Generated<boolean>;
   hours: number;
   id: Generated<number>;
   person_id: number;
@@ -1769,7 +1794,9 @@ export interface DB {
   company_statuses: CompanyStatuses;
   company_types: CompanyTypes;
   company_visas: CompanyVisas;
+  course_attendances: CourseAttendances;
   course_enrolments: CourseEnrolments;
+  course_session_keys: CourseSessionKeys;
   course_sessions: CourseSessions;
   courses: Courses;
   debt_reminders: DebtReminders;

@@ -13,6 +13,7 @@ import { RecordLoader } from '../../platform/ui/records/record-loader.tsx';
 import { SectionPanel } from '../../platform/ui/records/section-panel.tsx';
 import { AddMember } from './add-member.tsx';
 import { allBranches } from './all-branches.ts';
+import { AttendancePanel } from './attendance/attendance-panel.tsx';
 import { CourseMembers } from './course-members.tsx';
 import { CourseRecords } from './course-records.tsx';
 import { EnrolmentList } from './enrolments/enrolment-list.tsx';
@@ -63,6 +64,7 @@ function CourseRecordPage({ course }: { course: ApiRecord }) {
       />
       <CourseRecords course={course} />
       <EnrolmentList course={course} />
+      <AttendancePanel course={course} />
       {course.abilities?.update === true ? (
         <>
           <Panel title="Adaugă participanți din fișier" state={importing}>

@@ -56,6 +56,7 @@ export const undoMerge = defineAction({
     await requireUntouched(writing, prepared, locked.standing);
     await beginMoving(tx);
     await undoSteps(writing, locked.journal);
+    await followUndo(writing, locked.journal);
     await tx
       .updateTable('merges')
       .set({ undone_at: sql`register_now()`, undone_by: actor.username })
@@ -67,6 +68,15 @@ export const undoMerge = defineAction({
     return presentMerge(entry);
   },
 });
+
+/** Rules of the resources whose rows are there again. */
+async function followUndo(writing: WriteRequest, journal: Journal): Promise<void> {
+  const dropped = journal.flatMap((step) => ('dropped' in step ? [step] : []));
+  for (const [table, steps] of Map.groupBy(dropped, (step) => step.table))
+    await writing.resources
+      .get(table)
+      ?.definition.merge?.afterUndo?.({ ...writing, ids: steps.map((step) => Number(step.dropped.id)) });
+}
 
 async function requireLatest(tx: Tx, id: number): Promise<void> {
   const [entry] = await readMerges(readerIn(tx), 'm.id = $1', id);

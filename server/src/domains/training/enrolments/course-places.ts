@@ -13,6 +13,8 @@ export type CoursePlaces = {
   /** Null for a course that was never open. */
   places: number | null;
   place: string | null;
+  /** Changes of its days, its place or its name. */
+  calendarChanges: number;
   /** Start of its first session, else of its first day; null if it has neither. */
   beginsAt: Date | null;
   /** End of its last day; null if it has none. */
@@ -36,6 +38,7 @@ export async function lockPlaces(tx: Tx, courseId: number): Promise<CoursePlaces
       firstSession: Date | null;
     }
   >`select c.id, c.name, c.region_id as "regionId", c.enrol_from as "enrolFrom", c.enrol_until as "enrolUntil", c.places, c.place,
+      c.calendar_changes as "calendarChanges",
       coalesce(c.start_date, c.end_date) as "firstDay",
       greatest(c.end_date, c.start_date, (select max(s.day) from course_sessions s where s.course_id = c.id)) as "lastDay",
       (select min((s.day + s.starts_at::time) at time zone 'Europe/Bucharest') from course_sessions s where s.course_id = c.id)

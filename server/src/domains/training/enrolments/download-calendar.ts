@@ -27,7 +27,7 @@ export const downloadCourseCalendar = defineAction({
     const { read, env } = context;
     const enrolment = await getRow(read, resource, memberScope(actor), String(params.id), 'Înscrierea');
     const [course] = await read({
-      text: `select c.name, c.place, r.email_address as "replyTo",
+      text: `select c.name, c.place, c.calendar_changes as changes, r.email_address as "replyTo",
           (select json_agg(json_build_object('id', s.id, 'day', s.day, 'startsAt', s.starts_at, 'endsAt', s.ends_at)
             order by s.day, s.starts_at) from course_sessions s where s.course_id = c.id) as sessions
         from courses c left join regions r on r.id = c.region_id where c.id = $1`,
@@ -41,7 +41,7 @@ export const downloadCourseCalendar = defineAction({
     const content = courseCalendar({
       booking: {
         enrolment: enrolment.id,
-        sequence: enrolment.version,
+        sequence: enrolment.version + Number(course?.changes),
         course: String(course?.name),
         place: course?.place ? String(course.place) : null,
         sessions,

@@ -16,7 +16,7 @@ import { conflict, notFound } from '../../../platform/errors.ts';
 import { bucharestToday } from '../../../platform/text/clock.ts';
 import { personDefinition } from '../../members/persons.ts';
 import { readPracticeRight } from '../../members/practice-right.ts';
-import { keepsCourse, notKept } from '../course-rules.ts';
+import { keepsEnrolment, notKept } from '../course-rules.ts';
 import { courseDefinition } from '../courses.ts';
 import { lockPlaces } from './course-places.ts';
 import { stateOnArrival, whyNotEnrol } from './enrolment-rules.ts';
@@ -61,7 +61,8 @@ export const enrolInCourse = defineAction({
     const course = await lockPlaces(tx, body.course);
     const isOfPerson = course.regionId === null || course.regionId === person.region_id;
     if (isOwn && !isOfPerson) throw notFound('Cursul', body.course);
-    if (!isOwn && !keepsCourse(actor, course.regionId)) throw notKept();
+    const regions = { courseRegion: course.regionId, personRegion: person.region_id };
+    if (!isOwn && !keepsEnrolment(actor, regions)) throw notKept();
     if (!isOfPerson) throw conflict('Persoana este din altă filială decât cursul.');
     return { person, course, isKeeper: !isOwn };
   },

@@ -5,10 +5,10 @@ import type { Resources, RowOf } from '../../../platform/crud/definition.ts';
 import { recordChange, type Writer } from '../../../platform/crud/history.ts';
 import { getResource } from '../../../platform/crud/resource.ts';
 import type { WriteRequest } from '../../../platform/crud/write.ts';
-import type { CourseBooking } from '../../emails/course-calendar.ts';
 import { writeEmail } from '../../emails/write-email.ts';
 import { type CoursePlaces, freePlaces } from './course-places.ts';
 import { offerTerm } from './enrolment-rules.ts';
+import { bookingOf, readSessions } from './read-booking.ts';
 
 export type EnrolmentRow = RowOf<'course_enrolments'>;
 
@@ -56,7 +56,7 @@ export async function moveEnrolment(
     action: 'update',
     changes: { state: [row.state, state] },
   });
-  await writeNews(moving, course, moved);
+  await writeNews(moving, course, moved, row.state);
   return moved;
 }
 
@@ -80,7 +80,7 @@ export async function addEnrolment(
     action: 'create',
     changes: { course: [null, course.id], person: [null, personId], state: [null, state] },
   });
-  await writeNews(moving, course, added);
+  await writeNews(moving, course, added, null);
   return added;
 }
 
@@ -116,29 +116,22 @@ export async function nextArrival({ tx }: Pick<Moving, 'tx'>, courseId: number):
   return (last ?? 0) + 1;
 }
 
-/** Tells the member of the state in which the enrolment is now (TRA-27). */
-async function writeNews(moving: Moving, course: CoursePlaces, row: EnrolmentRow): Promise<void> {
+/** Writes to the member in which state the enrolment is now (TRA-27). */
+async function writeNews(
+  moving: Moving,
+  course: CoursePlaces,
+  row: EnrolmentRow,
+  before: string | null,
+): Promise<void> {
   if (!moving.sendsEmails) return;
   const { tx } = moving;
-  const sessions = await tx
-    .selectFrom('course_sessions')
-    .select(['id', 'day', 'starts_at as startsAt', 'ends_at as endsAt'])
-    .where('course_id', '=', course.id)
-    .orderBy('day')
-    .orderBy('starts_at')
-    .execute();
-  const booking: CourseBooking = {
-    enrolment: row.id,
-    sequence: row.version,
-    course: course.name,
-    place: course.place,
-    sessions,
-  };
   const facts = {
-    booking,
+    booking: bookingOf(course, row, await readSessions(tx, course.id)),
     enrolUntil: course.enrolUntil,
     offeredUntil: row.offered_until === null ? null : row.offered_until.toISOString(),
     waitingPlace: row.state === 'waiting' ? await readWaitingPlace(moving, row) : null,
+    // Its days are in a calendar, from which they are taken out.
+    ...(before === 'enrolled' && row.state !== 'enrolled' ? { wasBooked: true as const } : {}),
   };
   await writeEmail(moving, { kind: 'person', id: row.person_id }, { kind: newsOf[stateOf(row)], facts });
 }

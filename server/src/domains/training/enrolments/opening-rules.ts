@@ -12,7 +12,13 @@ type Opening = {
   startDate: string | null;
   endDate: string | null;
   maxHours: number;
+  minShare: number | null;
+  givenHours: number | null;
+  /** The attendance has been confirmed: what decided the hours stays. */
+  isConfirmed: boolean;
 };
+
+type OpeningField = Exclude<keyof Opening, 'isConfirmed'>;
 
 type Problem<Name extends string> = { propertyPath: Name; message: string };
 
@@ -42,9 +48,9 @@ export function checkOpening(
   course: Opening,
   use: CourseUse,
   changed: ReadonlySet<string>,
-): Problem<keyof Opening>[] {
+): Problem<OpeningField>[] {
   const { enrolFrom, enrolUntil, places, startDate, endDate, maxHours } = course;
-  const problems: Problem<keyof Opening>[] = [];
+  const problems: Problem<OpeningField>[] = [];
   const opening = { enrolFrom, enrolUntil, places };
   const missing = (Object.keys(opening) as (keyof typeof opening)[]).filter((name) => opening[name] === null);
   const isClosed = missing.length === 3;
@@ -87,6 +93,18 @@ export function checkOpening(
       propertyPath: changed.has('endDate') || endDate !== null ? 'endDate' : 'startDate',
       message: `Cursul are o zi cu ore după această dată, ${shortDay(use.lastDay)}.`,
     });
+  if (course.givenHours !== null && course.givenHours > maxHours)
+    problems.push({
+      propertyPath: changed.has('givenHours') ? 'givenHours' : 'maxHours',
+      message: `Orele acordate sunt cel mult cele ale cursului, ${maxHours}.`,
+    });
+  if (course.isConfirmed)
+    for (const propertyPath of ['minShare', 'givenHours'] as const)
+      if (changed.has(propertyPath))
+        problems.push({
+          propertyPath,
+          message: 'Prezența este confirmată: anulați întâi confirmarea.',
+        });
   if (use.sessionHours > maxHours)
     problems.push({
       propertyPath: 'maxHours',

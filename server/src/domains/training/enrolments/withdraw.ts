@@ -13,7 +13,7 @@ import type { Tx } from '../../../platform/database/connection.ts';
 import { readerIn } from '../../../platform/database/reader.ts';
 import { conflict } from '../../../platform/errors.ts';
 import { bucharestToday } from '../../../platform/text/clock.ts';
-import { keepsCourse, notKept } from '../course-rules.ts';
+import { keepsEnrolment, notKept } from '../course-rules.ts';
 import { type CoursePlaces, lockPlaces } from './course-places.ts';
 import { whyNotTake, whyNotWithdraw } from './enrolment-rules.ts';
 import { requireNoOverlap } from './find-overlaps.ts';
@@ -42,6 +42,7 @@ export const withdrawFromCourse = defineAction({
     const today = bucharestToday(writing.now);
     const reason = whyNotWithdraw({ state, enrolUntil: course.enrolUntil, today, isKeeper });
     if (reason !== undefined) throw conflict(reason);
+    await requireNotAttended(writing.tx, row);
     await moveEnrolment(writing, course, row, 'withdrawn');
     await offerFreePlaces(writing, await lockPlaces(writing.tx, course.id));
     return row;
@@ -70,15 +71,36 @@ export const takeOfferedPlace = defineAction({
   present: ({ done }) => ({ id: done.id }),
 });
 
+/** A member who was there took part: first the attendance is corrected (TRA-29). */
+async function requireNotAttended(tx: Tx, { course_id, person_id }: EnrolmentRow): Promise<void> {
+  const present = await tx
+    .selectFrom('course_attendances')
+    .select('id')
+    .where('course_id', '=', course_id)
+    .where('person_id', '=', person_id)
+    .where('state', '=', 'present')
+    .limit(1)
+    .executeTakeFirst();
+  if (present) throw conflict('Membrul este notat prezent la acest curs: corectați întâi prezența.');
+}
+
 type Locking = { tx: Tx; resource: Resource<'course_enrolments'>; actor: Actor };
 type Locked = { row: EnrolmentRow; course: CoursePlaces; isKeeper: boolean };
 
 /** The course first, as everything that changes its places does; then the row as it is now. */
 async function lockEnrolment({ tx, resource, actor }: Locking, id: number): Promise<Locked> {
   const find = () => getRow(readerIn(tx), resource, memberScope(actor), String(id), 'Înscrierea');
-  const { course_id } = await find();
+  const { course_id, person_id } = await find();
   const course = await lockPlaces(tx, course_id);
   const isKeeper = !isMember(actor);
-  if (isKeeper && !keepsCourse(actor, course.regionId)) throw notKept();
+  if (isKeeper) {
+    const { region_id } = await tx
+      .selectFrom('persons')
+      .select('region_id')
+      .where('id', '=', person_id)
+      .executeTakeFirstOrThrow();
+    const regions = { courseRegion: course.regionId, personRegion: region_id };
+    if (!keepsEnrolment(actor, regions)) throw notKept();
+  }
   return { row: await find(), course, isKeeper };
 }

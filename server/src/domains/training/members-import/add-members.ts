@@ -19,8 +19,7 @@ export async function findMembers(
   { id, regionId }: Course,
   given: readonly GivenMember[],
 ): Promise<MemberError[]> {
-  await sql`create temporary table given_members (line integer, cnp text, reg_number text, hours integer,
-    promoted boolean, comments text, person_id integer) on commit drop`.execute(tx);
+  await createStage(tx);
   await sql`insert into given_members (line, cnp, reg_number, hours, promoted, comments)
     select line, cnp, reg_number, hours, promoted, comments
     from jsonb_to_recordset(${JSON.stringify(given)})
@@ -71,11 +70,36 @@ export async function findMembers(
   return rows.map(({ line, fault, first }) => ({ line, problem: problems[fault](first) }));
 }
 
-/** Adds everyone whom `findMembers` matched; the history shows them as if added one by one (TRA-15). */
-export async function addFound(tx: Tx, courseId: number, { userId, username }: Actor, origin: Origin) {
+async function createStage(tx: Tx): Promise<void> {
+  await sql`create temporary table given_members (line integer, cnp text, reg_number text, hours integer,
+    promoted boolean, comments text, person_id integer) on commit drop`.execute(tx);
+}
+
+/** Stages members who are known already, for `addFound`: those who attended (TRA-31). */
+export async function stageMembers(
+  tx: Tx,
+  members: readonly { person: number; hours: number }[],
+): Promise<void> {
+  await createStage(tx);
+  await sql`insert into given_members (line, person_id, hours, promoted)
+    select place, person, hours, true from rows from (jsonb_to_recordset(${JSON.stringify(members)}) as (person int, hours int))
+      with ordinality as one (person, hours, place)`.execute(tx);
+}
+
+/**
+ * Adds everyone whom `findMembers` matched, or who was staged; the history shows them as if added one by one (TRA-15).
+ * `fromAttendance`: undoing the confirmation removes them again (TRA-32).
+ */
+export async function addFound(
+  tx: Tx,
+  courseId: number,
+  { userId, username }: Actor,
+  origin: Origin,
+  { fromAttendance = false } = {},
+) {
   await sql`with added as (
-      insert into person_courses (person_id, course_id, hours, promoted, comments)
-      select person_id, ${courseId}, hours, promoted, comments from given_members order by line
+      insert into person_courses (person_id, course_id, hours, promoted, comments, from_attendance)
+      select person_id, ${courseId}, hours, promoted, comments, ${fromAttendance}::boolean from given_members order by line
       returning *
     )
     insert into change_history

@@ -1,4 +1,5 @@
 /** Enrolments of a course in order of arrival, with their states; staff enrol and withdraw (TRA-23). */
+import { bucharestDay } from '@ceccar/contract/bucharest-day';
 import {
   courseEnrolments,
   enrolmentStates,
@@ -26,12 +27,22 @@ import { usePanel } from '../../../platform/ui/panel/panel-memory.ts';
 import { SubRecordList } from '../../../platform/ui/records/sub-record-list.tsx';
 import { useSubRecords } from '../../../platform/ui/records/sub-records.ts';
 import { countOf, formatMoment } from '../../../platform/ui/text/format.ts';
+import { ExportList } from '../../exchange/export-list.tsx';
 import { EnrolPerson } from './enrol-person.tsx';
 
 const title = 'Membri înscriși';
 const rowsAtFirst = 30;
 const columns = ['arrival', 'memberName', 'regNumber', 'state', 'waitingPlace', 'arrivedAt', 'offeredUntil'];
-const columnsWithBranch = columns.toSpliced(3, 0, 'regionName');
+const attendanceColumns = ['attendedCount', 'heldCount', 'isNoShow'];
+
+/** The branch in a course of all branches; attendance once the course has begun. */
+function columnsOf({ region, startDate }: ApiRecord): string[] {
+  const hasBegun = typeof startDate === 'string' && startDate <= bucharestDay();
+  return [
+    ...(region ? columns : columns.toSpliced(3, 0, 'regionName')),
+    ...(hasBegun ? attendanceColumns : []),
+  ];
+}
 
 const Search = styled('search')(({ theme }) => ({
   display: 'grid',
@@ -43,11 +54,12 @@ const Search = styled('search')(({ theme }) => ({
 export function EnrolmentList({ course }: { course: ApiRecord }) {
   const panel = usePanel('enrolments');
   const [filter, setFilter] = useState<Record<string, string>>({});
+  const shownColumns = columnsOf(course);
   const records = useSubRecords(
     {
       contract: courseEnrolments,
       view: 'course-enrolment-list',
-      shownColumns: course.region ? columns : columnsWithBranch,
+      shownColumns,
       parentField: 'course',
       parent: course,
       filter,
@@ -64,11 +76,26 @@ export function EnrolmentList({ course }: { course: ApiRecord }) {
   }
 
   return (
-    <Panel title={title} state={panel} count={liveCount(course)}>
+    <Panel
+      title={title}
+      state={panel}
+      count={liveCount(course)}
+      actions={
+        records.count ? (
+          <ExportList
+            contract={courseEnrolments}
+            name={`${title}, ${course.name}`}
+            filter={{ ...filter, course: course.id }}
+            sort={records.sort}
+            columns={['course', ...shownColumns]}
+          />
+        ) : null
+      }
+    >
       <Typography role="status" sx={{ px: 2, pt: 2 }}>
         {countsText(course)}
       </Typography>
-      {course.abilities?.update === true ? <EnrolPerson course={course} onDone={refresh} /> : null}
+      {course.abilities?.enrol === true ? <EnrolPerson course={course} onDone={refresh} /> : null}
       <Search>
         <LabelledControl id="enrolments-name" label={courseEnrolments.fields.memberName.label}>
           <TextFilter
@@ -104,11 +131,12 @@ export function EnrolmentList({ course }: { course: ApiRecord }) {
 function EnrolmentCard({ row }: { row: ApiRecord }) {
   const path = pathOfMember(row);
   const state = enrolmentStates.find(({ value }) => value === row.state)?.label ?? '';
-  const { waitingPlace, offeredUntil, regNumber } = row;
+  const { waitingPlace, offeredUntil, regNumber, attendedCount, heldCount } = row;
   const details = [
     typeof waitingPlace === 'number' ? `${state}, locul ${waitingPlace}` : state,
     typeof offeredUntil === 'string' ? `până la ${formatMoment(offeredUntil)}` : '',
     typeof regNumber === 'string' ? `nr. ${regNumber}` : '',
+    Number(heldCount) > 0 ? `prezent ${attendedCount} din ${countOf(Number(heldCount), 'zi', 'zile')}` : '',
   ];
   return (
     <>

@@ -1,6 +1,7 @@
 import { emailStates } from '@ceccar/contract/emails/emails';
 import { photoOutcomes } from '@ceccar/contract/members/photo-imports';
 import { personDataExports } from '@ceccar/contract/privacy/person-data-exports';
+import { attendanceStates, attendanceWays } from '@ceccar/contract/training/course-attendances';
 import { enrolmentStates } from '@ceccar/contract/training/course-enrolments';
 import { intervalOf } from '../../../training/courses.ts';
 import { day, moment, type PrintedTable, text, words, written, yesNo } from './cells.ts';
@@ -30,6 +31,17 @@ export const printedRecordTables = {
       words('Stare', 't.state', enrolmentStates),
       moment('Din', 't.state_since'),
       moment('Ofertă până la', 't.offered_until'),
+    ],
+  },
+  course_attendances: {
+    order: 't.noted_at desc, t.id desc',
+    cells: [
+      text('Cursul', ofCourse('c.name')),
+      day('Ziua', '(select s.day from course_sessions s where s.id = t.session_id)'),
+      words('Prezența', 't.state', attendanceStates),
+      words('Prin', 't.how', attendanceWays),
+      moment('Notată la', 't.noted_at'),
+      text('Motivul corectării', 't.reason'),
     ],
   },
   stamps: { cells: [text('An', 't.year'), text('Cod', 't.code'), moment('Generată la', 't.created_at')] },
