@@ -71,6 +71,7 @@ const wrongValues: Record<string, [expected: string, ...values: string[]]> = {
     ...cutAtPassword('imaps://nume:', '@mail.ro/Dosar'),
   ],
   PUBLIC_READ_API: [choices('off', 'on'), 'da', 'true', '1', 'ON'],
+  FOLLOWING: [choices('off', 'on'), 'da', 'true', '1', 'ON'],
   OPEN_REGISTER: [choices('off', 'on'), 'da', 'true', '1', 'ON'],
   HSTS_SUBDOMAINS: [choices('0', '1'), 'da', 'true', '2'],
   TRIAL: [choices('0', '1'), 'da', 'true', '2', 'on', ' '],

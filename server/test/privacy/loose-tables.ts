@@ -12,6 +12,9 @@ export const looseTables: Readonly<Record<string, string>> = {
   courses: 'cursuri; cine le-a urmat este în altă parte',
   deletions: 'ce s-a șters: adrese și filiale, fără nume',
   due_rates: 'tarife',
+  follow_marks: 'până unde s-au spus schimbările celor care urmăresc membri',
+  followers:
+    'adresele celor care urmăresc membri, confirmate de ei; se șterg la un an de la ultima confirmare',
   external_services: 'dacă serviciile din afară răspund',
   files: 'conținut; al cui este, spune tabelul care îl numește',
   installation: 'ale instalării',
