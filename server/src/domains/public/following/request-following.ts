@@ -12,7 +12,6 @@ import { jsonBody } from '../../../platform/actions/bodies.ts';
 import type { Tx } from '../../../platform/database/connection.ts';
 import { transact } from '../../../platform/database/transact.ts';
 import { invalid } from '../../../platform/errors.ts';
-import { callCosts } from '../../../platform/http/rate-limits.ts';
 import { bucharestToday } from '../../../platform/text/clock.ts';
 import { followAttempt, requireAttempt } from '../../account/sign-in-attempts.ts';
 import { writeEmail } from '../../emails/write-email.ts';
@@ -34,13 +33,14 @@ export const requestFollowing = defineAction({
   body: jsonBody(followRequest),
   answer: nothing(),
   refusals: ['notFound', 'tooManyAttempts'],
-  visitorCost: callCosts.batch,
 
   async run({ context, request, body: { email: typed, members: chosen } }) {
     requireFollowing(context);
     const { db } = context.database;
     const email = typed.toLowerCase();
     const now = context.clock();
+    // Before members are looked up, so that this is no search without its limit.
+    await requireAttempt(db, followAttempt(email, request.ip));
     const found = await findChosen(context.read, chosen, bucharestToday(now));
     const members = found.filter((one) => typeof one !== 'string');
     const missing = found.flatMap((one, place) => (typeof one === 'string' ? [{ one, place }] : []));
@@ -48,7 +48,6 @@ export const requestFollowing = defineAction({
       throw invalid(
         missing.map(({ one, place }) => ({ propertyPath: `members.${place}`, message: whyMissing[one] })),
       );
-    await requireAttempt(db, followAttempt(email, request.ip));
     await transact(db, (tx) => write(tx, email, members, now));
     return undefined;
   },
