@@ -16,13 +16,16 @@ import { followStatesSql } from './follow-states.ts';
 /** From this many members on, all that are followed are evaluated as one set. */
 const mostSingly = 500;
 
+/** `sendsEmails`: as for `writeEmail`. */
+type Telling = { now: Date; sendsEmails: boolean };
+
 type Checked = Record<MemberKind, number[]>;
 
 /**
  * Evaluates the members that changed since the last time; on a new day, in a restored register and after a change of the visas' ends all that are
  * followed. Returns the number of events. A process that dies before the commit leaves all to the next run.
  */
-export function evaluateFollowings(db: Db, now: Date): Promise<number> {
+export function evaluateFollowings(db: Db, { now, sendsEmails }: Telling): Promise<number> {
   return transact(db, async (tx) => {
     const mark = await lockMark(tx, 'alone');
     const read = readerIn(tx);
@@ -32,7 +35,7 @@ export function evaluateFollowings(db: Db, now: Date): Promise<number> {
     const isWhole =
       mark.day !== today || mark.register !== state.register || (await haveVisaEndsChanged(read, mark));
     const changed = isWhole ? undefined : await findChanged(read, mark, checks);
-    const count = await tellChanges(tx, today, now, changed);
+    const count = await tellChanges(tx, { now, sendsEmails }, changed);
     await storeMark(tx, state, today);
     return count;
   });
@@ -77,7 +80,8 @@ async function findChanged(
   return changed.person.length + changed.company.length > mostSingly ? undefined : changed;
 }
 
-async function tellChanges(tx: Tx, today: string, now: Date, changed: Checked | undefined): Promise<number> {
+async function tellChanges(tx: Tx, telling: Telling, changed: Checked | undefined): Promise<number> {
+  const today = bucharestToday(telling.now);
   if (!changed) await liftTimeouts(tx);
   const text = new SqlText();
   const states = memberKinds.flatMap((kind) => {
@@ -91,13 +95,13 @@ async function tellChanges(tx: Tx, today: string, now: Date, changed: Checked | 
   });
   if (states.length === 0) return 0;
   const told = await tx.executeQuery<{ count: number }>(
-    CompiledQuery.raw(tellingSql(states.join(' union all '), text, now), text.values),
+    CompiledQuery.raw(tellingSql(states.join(' union all '), text, telling), text.values),
   );
   return told.rows[0]?.count ?? 0;
 }
 
 /** Who left is told that alone; the reason is in no event. */
-function tellingSql(states: string, text: SqlText, now: Date): string {
+function tellingSql(states: string, text: SqlText, { now, sendsEmails }: Telling): string {
   const at = `${text.value(now)}::timestamptz`;
   return `
     with state as materialized (${states}),
@@ -135,7 +139,7 @@ function tellingSql(states: string, text: SqlText, now: Date): string {
       select 'followNews', e.follower_id, ${text.value(followerName)}::text, jsonb_build_object('first', min(e.id), 'last', max(e.id)),
         ${stateOfReminderSql}, ${at}, ${at}, ${at}
       from events e join followers w on w.id = e.follower_id
-      where w.email is not null
+      where w.email is not null and ${sendsEmails}
       group by e.follower_id order by e.follower_id
     )
     select count(*)::int as count from events`;

@@ -10,13 +10,14 @@ import { sql } from 'kysely';
 import { deleteInBatches } from '../../../platform/database/in-batches.ts';
 import { transact } from '../../../platform/database/transact.ts';
 import { defineJob, type JobContext, nightlyAt } from '../../../platform/jobs/define-job.ts';
+import type { WithMailer } from '../../emails/mailer.ts';
 import { writeEmail } from '../../emails/write-email.ts';
 import { evaluateFollowings } from './evaluate-followings.ts';
 import { lockMark } from './follow-mark.ts';
 
 export type WithFollowing = { hasFollowing: boolean };
 
-type Needs = Pick<JobContext, 'database' | 'clock'> & WithFollowing;
+type Needs = Pick<JobContext, 'database' | 'clock'> & WithFollowing & WithMailer;
 
 export const tellFollowers = defineJob({
   name: 'tell-followers',
@@ -27,15 +28,15 @@ export const tellFollowers = defineJob({
   retryBackoff: false,
   expireInSeconds: 600,
   dropsWaiting: true,
-  async handle({ database: { db }, clock, hasFollowing }: Needs) {
-    if (hasFollowing) await evaluateFollowings(db, clock());
+  async handle({ database: { db }, clock, mailer, hasFollowing }: Needs) {
+    if (hasFollowing) await evaluateFollowings(db, { now: clock(), sendsEmails: mailer !== undefined });
   },
 });
 
 export const expireFollowings = defineJob({
   name: 'expire-followings',
   ...nightlyAt(5, 20),
-  async handle({ database: { db }, clock, hasFollowing }: Needs) {
+  async handle({ database: { db }, clock, mailer, hasFollowing }: Needs) {
     const now = clock();
     const before = (days: number) => new Date(now.getTime() - days * dayMs);
     await transact(db, async (tx) => {
@@ -53,7 +54,7 @@ export const expireFollowings = defineJob({
     await deleteInBatches(db, 'follow_events', sql`at < ${before(followEventDays)}`);
     // Nothing reads it while following is off.
     if (!hasFollowing) await deleteInBatches(db, 'follow_checks', sql`true`);
-    else await askToRenew(db, now, before(renewalDays));
+    else if (mailer) await askToRenew(db, now, before(renewalDays));
   },
 });
 

@@ -9,7 +9,7 @@ import { anyone } from '../../../platform/access/policy.ts';
 import { defineAction } from '../../../platform/actions/action.ts';
 import { nothing } from '../../../platform/actions/answers.ts';
 import { jsonBody } from '../../../platform/actions/bodies.ts';
-import type { Tx } from '../../../platform/database/connection.ts';
+import type { WriteRequest } from '../../../platform/crud/write.ts';
 import { transact } from '../../../platform/database/transact.ts';
 import { invalid } from '../../../platform/errors.ts';
 import { bucharestToday } from '../../../platform/text/clock.ts';
@@ -48,7 +48,8 @@ export const requestFollowing = defineAction({
       throw invalid(
         missing.map(({ one, place }) => ({ propertyPath: `members.${place}`, message: whyMissing[one] })),
       );
-    await transact(db, (tx) => write(tx, email, members, now));
+    const sendsEmails = context.env.mail !== undefined;
+    await transact(db, (tx) => write({ tx, now, sendsEmails }, email, members));
     return undefined;
   },
 });
@@ -58,7 +59,12 @@ const whyMissing = {
   several: 'Sunt mai mulți membri cu acest nume.',
 };
 
-async function write(tx: Tx, email: string, members: readonly Member[], now: Date): Promise<void> {
+async function write(
+  writing: Pick<WriteRequest, 'tx' | 'now' | 'sendsEmails'>,
+  email: string,
+  members: readonly Member[],
+): Promise<void> {
+  const { tx, now } = writing;
   const { id } = await tx
     .insertInto('followers')
     .values({ email, created_at: now })
@@ -70,9 +76,5 @@ async function write(tx: Tx, email: string, members: readonly Member[], now: Dat
   await sql`delete from followings where id in (
     select id from followings where follower_id = ${id} and confirmed_at is null
     order by created_at desc, id desc offset ${mostFollowed})`.execute(tx);
-  await writeEmail(
-    { tx, now, sendsEmails: true },
-    { kind: 'follower', id },
-    { kind: 'followConfirm', facts: {} },
-  );
+  await writeEmail(writing, { kind: 'follower', id }, { kind: 'followConfirm', facts: {} });
 }
