@@ -23,6 +23,8 @@ export const looseTables: Readonly<Record<string, string>> = {
   member_types: 'un nomenclator',
   migrations: 'ale instalării',
   monitor_categories: 'un nomenclator',
+  open_register_days: 'ce fișiere are registrul deschis al unei zile',
+  open_register_files: 'fișiere ale registrului deschis: ce arată căutarea publică',
   operation_runs: 'ce au găsit copiile și verificările; numără și numesc după id',
   process_clocks: 'mașinile pe care rulează registrul',
   professional_categories: 'un nomenclator',

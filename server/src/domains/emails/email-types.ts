@@ -7,6 +7,7 @@ import { invitationDays } from '@ceccar/contract/account/link-validity';
 import { daysText, hoursText } from '@ceccar/contract/count-text';
 import type { EmailType } from '@ceccar/contract/emails/emails';
 import { confirmHours, followedDays, renewalDays } from '@ceccar/contract/public/following-path';
+import { memberSearchPath } from '@ceccar/contract/public/member-list';
 import { reportStatus, type ValidatedStatus } from '@ceccar/contract/reports/annual-report-statuses';
 import { formatMoment } from '../../platform/text/format-moment.ts';
 import { longDay } from '../../platform/text/romanian-date.ts';
@@ -439,7 +440,7 @@ const sayings: {
 };
 
 function ownPage(followed: Circumstances['followed'], label: string) {
-  return { label, path: followed?.path ?? '/' };
+  return { label, path: followed?.path ?? memberSearchPath };
 }
 
 const debts = { label: 'Vezi ce este de plătit', path: '/member' };

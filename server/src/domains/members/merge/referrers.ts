@@ -93,5 +93,8 @@ export const plainReferrers: Record<MemberKind, readonly (keyof DB & string)[]> 
   company: ['change_history'],
 };
 
-/** The access log keeps the id of the viewed record, as after a deletion (AUD-50). */
-export const stayingReferrers: readonly (keyof DB & string)[] = ['record_looks'];
+/**
+ * The access log keeps the id of the viewed record, as after a deletion (AUD-50); the next evaluation of followings finds nobody who
+ * follows the duplicate (PUB-233).
+ */
+export const stayingReferrers: readonly (keyof DB & string)[] = ['record_looks', 'follow_checks'];

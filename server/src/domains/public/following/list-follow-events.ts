@@ -4,6 +4,7 @@ import { followEvent } from '@ceccar/contract/public/following';
 import type { FollowEventKind } from '@ceccar/contract/public/following-path';
 import { mostPerPage } from '@ceccar/contract/resource';
 import { z } from 'zod';
+import { isStaff } from '../../../platform/access/policy.ts';
 import { defineAction } from '../../../platform/actions/action.ts';
 import { json } from '../../../platform/actions/answers.ts';
 import { pagingQuery } from '../../../platform/actions/paging.ts';
@@ -22,7 +23,7 @@ import { invalidQuery } from '../../../platform/errors.ts';
 import { publicBaseOf } from '../../../platform/http/base-address.ts';
 import { presentFollowed } from './followed-members.ts';
 import { requireFollowing } from './require-following.ts';
-import { isProgram, programOf } from './service-followings.ts';
+import { programOf } from './service-followings.ts';
 
 const path = '/api/follow/events';
 
@@ -43,7 +44,7 @@ export const listFollowEvents = defineAction({
   summary: 'Ce s-a schimbat la membrii urmăriți de program',
   description: 'Fiecare schimbare apare o singură dată, în cel mult cinci minute, fără motiv.',
   access: 'register',
-  may: isProgram,
+  may: isStaff,
   serviceScopes: ['followings:read'],
   query: z.object({
     cursor: z.string({ error: 'Parametrul cursor apare de mai multe ori.' }).optional().meta({

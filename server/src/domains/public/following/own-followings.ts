@@ -114,6 +114,7 @@ export const confirmOwnFollowings = defineAction({
       const { all, confirmed } = await countFollowings(tx, id);
       if (all === 0)
         throw conflict('Cererea nu a fost confirmată la timp. Cereți din nou, din căutarea publică.');
+      // The request itself must not tell what an address follows (PUB-232).
       if (all > mostFollowed)
         throw conflict(
           `${mostFollowedText} Urmăriți ${confirmed} și ați cerut încă ${all - confirmed}: renunțați mai întâi la ${all - mostFollowed}.`,

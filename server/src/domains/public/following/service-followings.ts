@@ -10,6 +10,7 @@ import { mostPerPage } from '@ceccar/contract/resource';
 import { sql } from 'kysely';
 import { z } from 'zod';
 import type { MaybeActor } from '../../../platform/access/actor.ts';
+import { isStaff } from '../../../platform/access/policy.ts';
 import { defineAction } from '../../../platform/actions/action.ts';
 import { json } from '../../../platform/actions/answers.ts';
 import { jsonBody } from '../../../platform/actions/bodies.ts';
@@ -25,18 +26,14 @@ import { lockMark } from './follow-mark.ts';
 import { presentFollowed, selectFollowed } from './followed-members.ts';
 import { requireFollowing } from './require-following.ts';
 
-/** A person follows by an e-mail address. */
-export function isProgram(actor: MaybeActor): boolean {
-  return actor?.service !== undefined;
-}
-
+/** Of staff only programs pass; a person follows by an e-mail address. */
 export function programOf(actor: MaybeActor): number {
   if (!actor?.service) throw forbidden('Numai conturile de serviciu au o listă de membri urmăriți.');
   return actor.service.id;
 }
 
 const path = '/api/follow/members';
-const ofProgram = { tag: 'Following', access: 'register', may: isProgram, refusals: ['notFound'] } as const;
+const ofProgram = { tag: 'Following', access: 'register', may: isStaff, refusals: ['notFound'] } as const;
 
 export const listServiceFollowings = defineAction({
   ...ofProgram,
