@@ -157,8 +157,8 @@ test('a wrong address and a member who is not listed are refused at their fields
   const person = await createMember();
   const gone = await createMember();
   await createPersonStatus(db, { person: gone, status: 'radiat', date: '2027-01-20' });
-  const twins = uniqueWord();
-  for (let i = 0; i < 2; i += 1) await createPerson(db, { last_name: twins, first_name: 'Ion' });
+  const duplicate = uniqueWord();
+  for (let i = 0; i < 2; i += 1) await createPerson(db, { last_name: duplicate, first_name: 'Ion' });
   const faults = async (body: object) => {
     const { status, body: answer } = await api.post('/api/follow', body);
     return [status, answer.violations];
@@ -180,7 +180,7 @@ test('a wrong address and a member who is not listed are refused at their fields
       members: [
         byNumber(person),
         byNumber(gone),
-        { kind: 'person', line: `${twins} Ion` },
+        { kind: 'person', line: `${duplicate} Ion` },
         { kind: 'person', uuid: gone.uuid },
         { kind: 'person', uuid: "'; drop table persons" },
         { kind: 'company', uuid: person.uuid },
@@ -250,7 +250,7 @@ test('a loss and a return of the right, a struck-off and a new visa are told onc
   const namesake = await createMember({ last_name: person.last_name, first_name: person.first_name });
   const email = await createFollower([byNumber(person)]);
   const other = await createFollower([byNumber(namesake)]);
-  const told = async (line: string) => {
+  const expectMail = async (line: string) => {
     const mails = await news();
     expect(mails.map(({ to }) => to)).toEqual([email]);
     expect(mails[0]?.text).toContain(`${person.full_name} (${person.reg_number}): ${line}.`);
@@ -258,16 +258,16 @@ test('a loss and a return of the right, a struck-off and a new visa are told onc
     expect(await news()).toEqual([]);
   };
   await suspend(person);
-  await told('nu mai are drept de exercitare');
+  await expectMail('nu mai are drept de exercitare');
   await createPersonStatus(db, { person, status: 'activ', date: '2027-02-10' });
-  await told('are din nou drept de exercitare');
+  await expectMail('are din nou drept de exercitare');
   await createPersonVisa(db, { person, year: 2028, date: '2027-02-10' });
-  await told('are viza anului 2028');
+  await expectMail('are viza anului 2028');
   const { id } = await createPersonStatus(db, { person, status: 'radiat', date: '2027-02-10' });
-  await told('nu mai este membru');
+  await expectMail('nu mai este membru');
   // A deleted row does not say whose it was.
   await db.deleteFrom('person_statuses').where('id', '=', id).execute();
-  await told('are din nou drept de exercitare');
+  await expectMail('are din nou drept de exercitare');
   expect(
     (await db.selectFrom('follow_events').select('kind').orderBy('id').execute()).map(({ kind }) => kind),
   ).toEqual(['rightLost', 'rightReturned', 'newVisa', 'left', 'rightReturned']);

@@ -49,7 +49,7 @@ export const readBounces = defineJob({
     const failure = await withMailbox(bounces, work).catch((error: unknown) => error);
     if (isOfDatabase(failure)) throw failure;
     await record(failure === undefined ? null : whyUnread(failure));
-    // The next run tries again; administrators are told by the state of the mailbox.
+    // The next run tries again; administrators are reported by the state of the mailbox.
     if (failure !== undefined) report(failure);
   },
 });
@@ -141,8 +141,8 @@ async function readMailbox(db: Db, client: ImapFlow, folder: string, now: Date):
 export async function recordBounce(db: Db, { messageKey, problem, isOfAddress }: Bounce): Promise<void> {
   await db.transaction().execute(async (tx) => {
     const address = await findFollowerOf(tx, messageKey);
-    const told = address === undefined ? problem : hideAddress(problem, address);
-    const reason = `Întors de serverul destinatarului: ${told}`;
+    const reported = address === undefined ? problem : hideAddress(problem, address);
+    const reason = `Întors de serverul destinatarului: ${reported}`;
     const email = await tx
       .updateTable('emails')
       .set({ state: 'failed', sent_at: null, problem: reason, message_key: null })

@@ -94,10 +94,10 @@ async function tellChanges(tx: Tx, telling: Telling, changed: Checked | undefine
     ];
   });
   if (states.length === 0) return 0;
-  const told = await tx.executeQuery<{ count: number }>(
+  const counted = await tx.executeQuery<{ count: number }>(
     CompiledQuery.raw(tellingSql(states.join(' union all '), text, telling), text.values),
   );
-  return told.rows[0]?.count ?? 0;
+  return counted.rows[0]?.count ?? 0;
 }
 
 /** Who left is told that alone; the reason is in no event. */

@@ -33,7 +33,7 @@ export function FollowMembers({ label = 'Urmărește', name, isSmall = false, ..
   const [isOpen, setOpen] = useState(false);
   if (!page.hasFollowing) return null;
   return (
-    <Stack spacing={1} sx={{ alignItems: 'flex-start', ...offPaper }}>
+    <Stack spacing={1} useFlexGap sx={{ alignItems: 'flex-start', ...offPaper }}>
       <Button
         variant={isSmall ? 'text' : 'outlined'}
         size={isSmall ? 'small' : 'medium'}

@@ -31,7 +31,7 @@ const Members = styled('ul')(({ theme }) => ({
     padding: theme.spacing(1, 2),
     '&:not(:last-child)': { borderBottom: `1px solid ${(theme.vars ?? theme).palette.divider}` },
   },
-  '& > li > :first-of-type': { flex: '1 1 200px', overflowWrap: 'anywhere' },
+  '& > li > span': { flex: '1 1 200px', overflowWrap: 'anywhere' },
 }));
 
 export function FollowingPage() {
@@ -47,7 +47,7 @@ export function Following({ address }: { address: string }) {
   const api = followApiPath(address.split('/')[2] ?? '');
   const [own, setOwn] = useState<OwnFollowings | 'gone' | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
-  const [said, setSaid] = useState<string | null>(null);
+  const [outcome, setOutcome] = useState<string | null>(null);
   const [isBusy, setBusy] = useState(false);
 
   const load = useCallback(
@@ -63,10 +63,10 @@ export function Following({ address }: { address: string }) {
   async function act(call: () => Promise<unknown>, done: string) {
     setBusy(true);
     setProblem(null);
-    setSaid(null);
+    setOutcome(null);
     try {
       await call();
-      setSaid(done);
+      setOutcome(done);
     } catch (failure) {
       setProblem(errorText(failure));
     }
@@ -75,7 +75,7 @@ export function Following({ address }: { address: string }) {
   }
 
   if (own === 'gone')
-    return said === null ? (
+    return outcome === null ? (
       <MessagePage
         title="Legătura nu mai este valabilă"
         text="Cererea nu a fost confirmată la timp sau urmărirea s-a încheiat. O puteți cere din nou din căutarea publică."
@@ -93,7 +93,7 @@ export function Following({ address }: { address: string }) {
     <>
       <PageTitle>Membri urmăriți</PageTitle>
       <div aria-live="assertive">
-        {said ? <Alert severity="success">{said}</Alert> : null}
+        {outcome ? <Alert severity="success">{outcome}</Alert> : null}
         {problem ? <Alert severity="error">{problem}</Alert> : null}
       </div>
       {own ? (
@@ -148,7 +148,7 @@ function Own({ own: { address, keptUntil, asksToRenew, members }, isBusy, ...on 
           }
         >
           {pending > 0
-            ? `${countOf(pending, 'membru așteaptă', 'membri așteaptă')} să confirmați că doriți să îi urmăriți.`
+            ? `${countOf(pending, 'membru este de confirmat', 'membri sunt de confirmat')}.`
             : 'Doriți să urmăriți acești membri încă un an?'}
         </Alert>
       ) : null}
