@@ -162,6 +162,7 @@ const free = [
     'DATA_DIR',
     'BRAND',
     'MAIL_FROM',
+    'OPEN_DATA_LICENCE',
     'BODY_FISCAL_CODE',
     'BODY_SEAT',
     'SIGNATURE_CA_DIR',
