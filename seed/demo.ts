@@ -17,6 +17,7 @@ import { shortDay } from '../server/src/platform/text/romanian-date.ts';
 import { demoAccounts, demoPassword } from './demo-accounts.ts';
 import { demoBody } from './demo-body.ts';
 import { demoClockShift, nextSeasonDay } from './demo-day.ts';
+import { demoFollowerPath, writeDemoFollower } from './demo-follower.ts';
 import { writeDemoNotes } from './demo-notes.ts';
 import { prepareDemoSeal } from './demo-seal.ts';
 import { prepareDemo } from './prepare-demo.ts';
@@ -31,6 +32,7 @@ async function prepareStart(env: Env): Promise<Env> {
     fiscalCode: env.fiscalCode ?? demoBody.fiscalCode,
     bodySeat: env.bodySeat ?? demoBody.bodySeat,
     seal: env.seal ?? (await prepareDemoSeal(env.dataDir)),
+    hasFollowing: true,
     openRegister: {
       siteAddress: env.publicUrl ?? `http://localhost:${env.port}`,
       publisher: env.brand,
@@ -52,6 +54,7 @@ async function prepareDemoRegister(
   const needs = { resources: prepareResources(definitions), files, jobs, renderer };
   await writeDemoNotes(database.db, needs, registerNow());
   await jobs.stop();
+  await writeDemoFollower(database.db, registerNow());
   if (env.openRegister && seal) {
     const making = {
       database,
@@ -71,6 +74,7 @@ function describeDemo({ demoDay }: Pick<Env, 'demoDay'>): string[] {
   return [
     `Conturi demonstrative, parola ${demoPassword}:`,
     ...demoAccounts.map(({ username, description }) => `  ${username.padEnd(16)} ${description}`),
+    `Ce urmărește o adresă de e-mail: ${demoFollowerPath}`,
     demoDay === undefined
       ? `O altă zi, de exemplu din sezonul rapoartelor: DEMO_DAY=${nextSeasonDay(new Date())} npm run demo`
       : `Demonstrația se petrece în ziua ${shortDay(bucharestToday(registerNow()))} (DEMO_DAY).`,

@@ -26,6 +26,8 @@ export type Page = {
   sealsDocuments: boolean;
   /** Whether the files of the open register are published (PUB-220). */
   hasOpenRegister: boolean;
+  /** Whether members can be followed (PUB-230). */
+  hasFollowing: boolean;
   /** Text of the button for signing in with an account of the organisation (ACC-155); null if it is not set up. */
   organisationSignIn: string | null;
   /** Origin at which browsers can use passkeys; null if there is none (ACC-168). */

@@ -4,6 +4,7 @@ import { certificateCheckPath } from './papers/certificate-check.ts';
 import { personalDataPath } from './privacy/personal-data-page.ts';
 import { accessibilityPath } from './public/accessibility-page.ts';
 import { documentCheckPath } from './public/document-check.ts';
+import { followPath } from './public/following-path.ts';
 import { memberListPath, memberSearchPath } from './public/member-list.ts';
 import { openRegisterPath } from './public/open-register-path.ts';
 import { publicPaths } from './public/public-pages.ts';
@@ -18,6 +19,7 @@ export const screens = [
   'certificate-check',
   'document-check',
   'open-register',
+  'following',
   'personal-data',
   'accessibility',
   'api',
@@ -43,6 +45,7 @@ const forEveryone: Readonly<Record<string, Screen>> = {
   [certificateCheckPath]: 'certificate-check',
   [documentCheckPath]: 'document-check',
   [openRegisterPath]: 'open-register',
+  [followPath]: 'following',
   [personalDataPath]: 'personal-data',
   [accessibilityPath]: 'accessibility',
   [apiPagePath]: 'api',

@@ -66,6 +66,12 @@ export const serviceGroups = [
     },
   },
   {
+    title: 'Urmărire',
+    resources: {
+      followings: 'Membri urmăriți',
+    },
+  },
+  {
     title: 'Liste de termeni',
     resources: {
       regions: 'Filiale',
@@ -109,6 +115,8 @@ export const serviceScopes: readonly Choice<ServiceScope>[] = [...labels].flatMa
 export const scopeRemarks: Readonly<Partial<Record<ServiceResource, string>>> = {
   persons:
     'Cuprinde adresa, telefonul, e-mailul, soldul și avansul. CNP-ul este un drept separat; fără el se văd numai primele șapte cifre.',
+  followings:
+    'Membrii pe care îi urmărește programul și ce s-a schimbat public la ei; numai dacă urmărirea este pornită (FOLLOWING).',
   invoices: 'PDF-ul notelor arată CNP-ul plătitorului: se descarcă numai cu dreptul la CNP.',
 };
 

@@ -155,6 +155,18 @@ import { checkCertificate } from '../domains/public/check-certificate.ts';
 import { checkDocument } from '../domains/public/document-check/check-document.ts';
 import type { WithDocumentJudge } from '../domains/public/document-check/document-judge.ts';
 import type { WithSealTrust } from '../domains/public/document-check/seal-trust.ts';
+import { listFollowEvents } from '../domains/public/following/list-follow-events.ts';
+import {
+  confirmOwnFollowings,
+  endOwnFollowing,
+  readOwnFollowings,
+} from '../domains/public/following/own-followings.ts';
+import { requestFollowing } from '../domains/public/following/request-following.ts';
+import {
+  addServiceFollowings,
+  endServiceFollowings,
+  listServiceFollowings,
+} from '../domains/public/following/service-followings.ts';
 import { readOpenRegister } from '../domains/public/open-register/read-open-register.ts';
 import {
   findPublicMember,
@@ -361,6 +373,14 @@ export const allActions: readonly Action<
   readPublicRight,
   readPublicBatch,
   readOpenRegister,
+  requestFollowing,
+  readOwnFollowings,
+  confirmOwnFollowings,
+  endOwnFollowing,
+  listServiceFollowings,
+  addServiceFollowings,
+  endServiceFollowings,
+  listFollowEvents,
   makeStamp,
   downloadStamp,
   ...readDueReports,

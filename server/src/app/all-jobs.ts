@@ -48,6 +48,11 @@ import {
   writePersonData,
 } from '../domains/privacy/own-data/write-person-data.ts';
 import {
+  expireFollowings,
+  tellFollowers,
+  type WithFollowing,
+} from '../domains/public/following/following-jobs.ts';
+import {
   expireOpenRegister,
   publishOpenRegister,
   type WithOpenRegister,
@@ -87,6 +92,7 @@ export type JobNeeds = FilingNeeds &
   WithTrial &
   WithBackup &
   WithRegisterLog &
+  WithFollowing &
   WithOpenRegister &
   WithState &
   WithServices &
@@ -122,6 +128,8 @@ export const allJobs: readonly Job<JobNeeds, never>[] = [
   growRegisterLog,
   publishOpenRegister,
   expireOpenRegister,
+  tellFollowers,
+  expireFollowings,
   checkFilesNightly,
   resumeReports,
   foldListCounters,

@@ -1,5 +1,6 @@
 /** Builds the HTTP application; hooks and routes are in the order in which a request passes them. */
 import { randomUUID } from 'node:crypto';
+import { followPath } from '@ceccar/contract/public/following-path';
 import { registerNow } from '@ceccar/contract/register-clock';
 import cookie from '@fastify/cookie';
 import Fastify, { type FastifyInstance, LogController } from 'fastify';
@@ -9,7 +10,7 @@ import { registerSignOut } from '../domains/account/sign-in-and-out.ts';
 import { logRecordViews } from '../domains/audit/access-log/access-log.ts';
 import { createDeniedRequestLog } from '../domains/audit/denied-requests/denied-request-log.ts';
 import { logDeniedRequests } from '../domains/audit/denied-requests/log-denied-requests.ts';
-import { registerStopReminders } from '../domains/emails/stop-reminders.ts';
+import { registerOneClick, registerStopReminders } from '../domains/emails/stop-reminders.ts';
 import { createTableReader, type WithTableReader } from '../domains/exchange/tables/table-reader.ts';
 import { createLocalInvoicing } from '../domains/money/invoicing/create-invoicing.ts';
 import type { WithInvoicing } from '../domains/money/invoicing/invoicing.ts';
@@ -28,6 +29,7 @@ import {
   type WithDocumentJudge,
 } from '../domains/public/document-check/document-judge.ts';
 import type { WithSealTrust } from '../domains/public/document-check/seal-trust.ts';
+import { endAllFollowings } from '../domains/public/following/own-followings.ts';
 import { registerOpenRegister } from '../domains/public/open-register/publish-open-register.ts';
 import { registerWidget } from '../domains/public/read-api/widget.ts';
 import type { WithPdfReader } from '../domains/reports/documents/upload-report.ts';
@@ -183,6 +185,8 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   registerSignOut(app, context, provider);
   registerOidc(app, context, provider);
   await registerStopReminders(app, context);
+  // Also while following is off: whoever has an email ends it.
+  await registerOneClick(app, followPath, (key) => endAllFollowings(context.database.db, key));
   registerActions(app, context, allActions);
   registerApiDescription(app, context, allActions);
   registerSecurityContact(app, context);

@@ -2,6 +2,7 @@
 import { randomBytes } from 'node:crypto';
 import { stopRemindersPath } from '@ceccar/contract/emails/stop-reminders';
 import { accountPath, homeOf, pagePaths, visitorPages } from '@ceccar/contract/pages';
+import { followPath } from '@ceccar/contract/public/following-path';
 import { openRegisterPath } from '@ceccar/contract/public/open-register-path';
 import type { PublicRecord } from '@ceccar/contract/public/public-pages';
 import { registerClockShift } from '@ceccar/contract/register-clock';
@@ -78,6 +79,10 @@ export async function registerPages(
   // No sign-in is needed: the link is in an email.
   app.get(stopRemindersPath, { config }, (request, reply) => sendPage(request, reply, 200));
 
+  app.get(followPath, { config }, (request, reply) =>
+    sendPage(request, reply, context.env.hasFollowing ? 200 : 404),
+  );
+
   app.get(apiPagePath, { config }, async (request, reply) => {
     const description = preferredDescription(request);
     return description ? reply.redirect(description) : sendPage(request, reply, 200);
@@ -146,6 +151,7 @@ export async function registerPages(
       sendsEmails: context.env.mail !== undefined,
       sealsDocuments: context.seal !== undefined,
       hasOpenRegister: context.env.openRegister !== undefined,
+      hasFollowing: context.env.hasFollowing === true,
       organisationSignIn: context.env.oidc?.label ?? null,
       passkeyOrigin: relyingPartyOf(context.env, request)?.origin ?? null,
       keptFor: {

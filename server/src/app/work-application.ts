@@ -148,6 +148,7 @@ export async function workApplication({
     backup: env.backup,
     registerLog,
     openRegister: env.openRegister,
+    hasFollowing: env.hasFollowing,
     seal,
     hasDrill: env.hasDrill,
     readState: () => readStateInTime(watched),

@@ -24,6 +24,7 @@ test('nothing needs to be set', () => {
     publicCallsPerMinute: 60,
     hasPublicReadApi: false,
     openRegister: undefined,
+    hasFollowing: false,
     files: { driver: 'disk' },
     invoicing: { driver: 'local' },
     deniedRequestDays: 90,
@@ -481,6 +482,18 @@ test('the log of the register needs the address that names it (AUD-90)', () => {
     siteAddress: 'https://registru.example',
   });
   expect(withoutOutgoing(readEnv({ ...whole, TRIAL: '1' })).registerLog).toBeUndefined();
+});
+
+test('following needs a mail server and the address of its links, and a trial copy has none (PUB-230)', () => {
+  expect(() => readEnv({ FOLLOWING: 'on' })).toThrow('FOLLOWING=on are nevoie și de: SMTP_URL, PUBLIC_URL.');
+  const whole = {
+    FOLLOWING: 'on',
+    SMTP_URL: 'smtps://mail.example.ro',
+    MAIL_FROM: 'registru@example.ro',
+    PUBLIC_URL: 'https://registru.example',
+  };
+  expect(readEnv(whole).hasFollowing).toBe(true);
+  expect(withoutOutgoing(readEnv({ ...whole, TRIAL: '1' })).hasFollowing).toBe(false);
 });
 
 test('the open register needs its address and a seal, and a trial copy has none (PUB-220)', () => {

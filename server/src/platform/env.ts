@@ -152,6 +152,7 @@ function envOf(settings: Settings) {
     seal: settings.SEAL_P12 === undefined ? undefined : readSealEnv(settings, settings.SEAL_P12),
     registerLog: settings.REGISTER_LOG_KEY === undefined ? undefined : readRegisterLogEnv(settings),
     openRegister: settings.OPEN_REGISTER === 'on' ? readOpenRegisterEnv(settings) : undefined,
+    hasFollowing: settings.FOLLOWING === 'on',
     stampVideoUrl: settings.STAMP_VIDEO_URL,
     backup: settings.BACKUP_TO === undefined ? undefined : readBackupEnv(settings, settings.BACKUP_TO),
     hasDrill: settings.RESTORE_DRILL === 'weekly',
@@ -185,7 +186,7 @@ function readSecretFiles(filled: NodeJS.ProcessEnv): { set: NodeJS.ProcessEnv; u
 }
 
 /**
- * Settings of a trial copy: no email, invoicing system, sign-in at a provider, backups or restore drills (OPE-52),
+ * Settings of a trial copy: no email, following, invoicing system, sign-in at a provider, backups or restore drills (OPE-52),
  * and no seal, log or open register, which would make its documents genuine (OPE-151). Everything that sends data out is disabled here.
  */
 export function withoutOutgoing(env: Env): Env {
@@ -199,6 +200,7 @@ export function withoutOutgoing(env: Env): Env {
     seal: undefined,
     registerLog: undefined,
     openRegister: undefined,
+    hasFollowing: false,
     backup: undefined,
     hasDrill: false,
   };
@@ -233,6 +235,7 @@ function findMissing(set: NodeJS.ProcessEnv, wrong: ReadonlySet<string>): string
     ...oidcNames.filter((name) => name in set).flatMap((name) => needs(name, ['OIDC_ISSUER'])),
     ...(validValue('REGISTER_LOG_KEY') === undefined ? [] : needs('REGISTER_LOG_KEY', ['PUBLIC_URL'])),
     ...(validValue('OPEN_REGISTER') === 'on' ? needs('OPEN_REGISTER=on', ['PUBLIC_URL', 'SEAL_P12']) : []),
+    ...(validValue('FOLLOWING') === 'on' ? needs('FOLLOWING=on', ['SMTP_URL', 'PUBLIC_URL']) : []),
     ...(validValue('SEAL_P12') === undefined ? [] : needs('SEAL_P12', ['SEAL_PASSWORD'])),
     ...sealNames
       .filter((name) => validValue(name) !== undefined)

@@ -96,6 +96,11 @@ const application = {
   OPEN_DATA_LICENCE: text('o adresă sau un text')
     .default(usualOpenDataLicence)
     .register(about, { meaning: 'Licența fișierelor registrului deschis.' }),
+  // PUB-230
+  FOLLOWING: choice('off', 'on').default('off').register(about, {
+    meaning:
+      '`on`: oricine urmărește până la 20 de membri cu o adresă de e-mail confirmată, iar programele cu un cont de serviciu orice listă; li se spune ce s-a schimbat în dreptul de exercitare. O hotărâre a organizației (docs/instalare.md). Cere și SMTP_URL și PUBLIC_URL.',
+  }),
   METRICS_TOKEN: passphrase().optional().register(about, {
     meaning: 'Cheia cu care Prometheus citește `/metrics`.',
     otherwise: 'fără măsurători',

@@ -66,6 +66,12 @@ export const otherRoutes = `
   PUT:/api/account/reminders         422      401     401
   POST:/reminders/:key               404      404     404
   GET:/reminders/:key                200      200     200
+  POST:/follow/:key                  404      404     404
+  GET:/follow/:key                   404      404     404
+  POST:/api/follow                   422      422     422
+  GET:/api/followers/:key            404      404     404
+  POST:/api/followers/:key/confirm   404      404     404
+  DELETE:/api/followers/:key/members/:id  404 404     404
   POST:/api/password-link            422      422     422
   PUT:/api/password-link             422      422     422
   GET:/api                           200      200     200
@@ -227,6 +233,11 @@ export const memberRoutes: Record<string, string> = {
   'POST /api/branch_accounts/table': admins,
   'GET /api/change_history': adminAlone,
   'GET /api/deletions': staff,
+  // Off; where it is on, staff get 403 too, and programs a list (PUB-237).
+  'GET /api/follow/members': staff.replaceAll('200', '404'),
+  'POST /api/follow/members': staff.replaceAll('200', '404'),
+  'POST /api/follow/members/end': staff.replaceAll('200', '404'),
+  'GET /api/follow/events': staff.replaceAll('200', '404'),
   'GET /api/looks': adminAlone,
   'GET /api/own_looks': members,
   'POST /api/persons/:id/cnp': staffOfPerson,

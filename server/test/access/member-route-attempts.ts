@@ -403,6 +403,18 @@ export const memberRouteAttempts: Record<string, PrepareCalls> = {
   'GET /api/operation/register_log': asked('/api/operation/register_log'),
   'GET /api/log_unauthorized_access': asked('/api/log_unauthorized_access?view=logs-list'),
   'GET /api/deletions': asked('/api/deletions'),
+  'GET /api/follow/members': asked('/api/follow/members'),
+  'POST /api/follow/members': async () => ({
+    asked: {
+      method: 'POST',
+      url: '/api/follow/members',
+      payload: { members: [{ kind: 'person', line: '10421' }] },
+    },
+  }),
+  'POST /api/follow/members/end': async () => ({
+    asked: { method: 'POST', url: '/api/follow/members/end', payload: { followings: [1] } },
+  }),
+  'GET /api/follow/events': asked('/api/follow/events'),
   'GET /api/change_history': ofPerson(async (_app, { id }) => get(`/api/change_history?person=${id}`)),
   'GET /api/own_looks': asked('/api/own_looks'),
   'GET /api/looks': ofPerson(async (_app, { id }) => get(`/api/looks?person=${id}`)),

@@ -57,9 +57,9 @@ test('OpenAPI describes every route of the API and no other', { tags: 'deep' }, 
   const served = routes
     .filter(
       ({ url, access }) =>
-        // The form behind the link of a reminder and the widget's script are not called by programs; files are described at their place.
+        // The forms behind the links of reminders and of followers and the widget's script are not called by programs; files are described at their place.
         access !== 'page' &&
-        !/^\/(static|favicon|metrics|reminders|widget\.js|open-data|\.well-known)/.test(url) &&
+        !/^\/(static|favicon|metrics|reminders|follow|widget\.js|open-data|\.well-known)/.test(url) &&
         !documents.test(url),
     )
     .map(({ method, url }) => `${method} ${url}`);

@@ -32,6 +32,10 @@ const ofAccounts = [
   'passkeyRemoved',
   'systemProblems',
   'waitingWork',
+  // Of those who follow members, who need no account.
+  'followConfirm',
+  'followNews',
+  'followRenew',
 ];
 const toMembers = sampleEmails.filter(({ kind }) => !ofAccounts.includes(kind));
 const presumesAccount =

@@ -39,6 +39,7 @@ export function jobNeeds(
     backup: undefined,
     registerLog: undefined,
     openRegister: undefined,
+    hasFollowing: false,
     seal: undefined,
     hasDrill: false,
     readState: async () => ({}),

@@ -122,6 +122,19 @@ async function fillEither(app: WithFiles, member: Either): Promise<void> {
     .values({ ...owner, amount: '30', reason: 'opening' })
     .execute();
   await createInvoice(app, member);
+  const follower = await db
+    .insertInto('followers')
+    .values({ email: `${uniqueWord()}@example.ro` })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await db
+    .insertInto('followings')
+    .values({ ...owner, follower_id: follower.id })
+    .execute();
+  await db
+    .insertInto('follow_events')
+    .values({ ...owner, follower_id: follower.id, kind: 'rightLost' })
+    .execute();
   const email = await createEmail(db, { person_id: null, recipient: 'Membru', ...owner });
   await recordFailingAddress(db, email.id, `${uniqueWord()}@example.ro`, '550 5.1.1 User unknown');
   await createStamp(app, member);

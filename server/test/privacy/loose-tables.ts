@@ -13,6 +13,9 @@ export const looseTables: Readonly<Record<string, string>> = {
   courses: 'cursuri; cine le-a urmat este în altă parte',
   deletions: 'ce s-a șters: adrese și filiale, fără nume',
   due_rates: 'tarife',
+  follow_marks: 'până unde s-au spus schimbările celor care urmăresc membri',
+  followers:
+    'adresele celor care urmăresc membri, confirmate de ei; se șterg la un an de la ultima confirmare',
   external_services: 'dacă serviciile din afară răspund',
   files: 'conținut; al cui este, spune tabelul care îl numește',
   installation: 'ale instalării',
@@ -21,6 +24,8 @@ export const looseTables: Readonly<Record<string, string>> = {
   member_types: 'un nomenclator',
   migrations: 'ale instalării',
   monitor_categories: 'un nomenclator',
+  open_register_days: 'ce fișiere are registrul deschis al unei zile',
+  open_register_files: 'fișiere ale registrului deschis: ce arată căutarea publică',
   operation_runs: 'ce au găsit copiile și verificările; numără și numesc după id',
   process_clocks: 'mașinile pe care rulează registrul',
   professional_categories: 'un nomenclator',

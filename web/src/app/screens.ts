@@ -16,6 +16,7 @@ export const screens: Readonly<Record<Screen, () => Promise<ComponentType>>> = {
     (await import('../domains/public/documents/document-check-page.tsx')).DocumentCheckPage,
   'open-register': async () =>
     (await import('../domains/public/open-register/open-register-page.tsx')).OpenRegisterPage,
+  following: async () => (await import('../domains/public/following/following-page.tsx')).FollowingPage,
   'personal-data': async () => (await import('../domains/public/personal-data-page.tsx')).PersonalDataPage,
   accessibility: async () => (await import('../domains/public/accessibility-page.tsx')).AccessibilityPage,
   api: async () => (await import('../domains/public/api/api-page.tsx')).ApiPage,

@@ -2,6 +2,10 @@ import type { GuidePart } from './part.ts';
 
 /** Changes of the API that programs notice, latest first. */
 const changes: readonly (readonly [day: string, change: string])[] = [
+  [
+    '2026-11-29',
+    'Urmărirea membrilor: `/api/follow/members` și `/api/follow/events`, dacă organizația a pornit-o.',
+  ],
   ['2026-11-29', 'Citirea fără cont: `/api/public/members`, dacă organizația a pornit-o.'],
   [
     '2026-11-28',

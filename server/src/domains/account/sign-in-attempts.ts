@@ -12,6 +12,8 @@ const limits = {
   signIn: { account: { free: 5, longest: 60 }, address: { free: 50, longest: 900 } },
   /** Repeated requests for emails disturb their receiver (ACC-64). */
   passwordLink: { account: { free: 3, longest: 900 }, address: { free: 20, longest: 900 } },
+  /** Each leads to an email to an address that anybody may type (PUB-231). */
+  following: { account: { free: 3, longest: 900 }, address: { free: 20, longest: 900 } },
 } satisfies Record<string, Record<'account' | 'address', Limit>>;
 
 /** Failures are forgotten after this time without a new one. */
@@ -34,6 +36,11 @@ export function strangersAttempt(account: string, ip: string): Attempt {
 /** A request for an email link, counted separately from sign-ins. */
 export function linkAttempt(account: string, ip: string): Attempt {
   return countedBy(limits.passwordLink, 'link:', account, ip);
+}
+
+/** A request to follow members by an e-mail address. */
+export function followAttempt(email: string, ip: string): Attempt {
+  return countedBy(limits.following, 'follow:', email, ip);
 }
 
 /**

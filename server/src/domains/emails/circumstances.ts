@@ -11,6 +11,8 @@ export type Circumstances = {
   payment?: Payment | undefined;
   /** Of an email about a debt. */
   letter?: LetterNumber | undefined;
+  /** Of an email about followed members: a line for each of them, and the page that shows and ends what is followed. */
+  followed?: { lines: readonly string[]; path: string } | undefined;
   /** Branch of the note, if it is no longer the member's. */
   heldBy?: string | undefined;
   /** Branch in whose name the email is sent: that of the note, else the recipient's. */

@@ -32,6 +32,8 @@ export type Addressee = {
   memberAddress: string | null;
   /** Branch of the member or of the account. */
   branchId: number | null;
+  /** Somebody who follows members: the address, and the key of the links. */
+  follower: { address: string; key: string } | null;
   account: {
     id: number;
     address: string;
@@ -61,6 +63,8 @@ export async function findAddressee(db: Db, emailId: number): Promise<Addressee>
         ]),
       ),
     )
+    .leftJoin('followers as w', 'w.id', 'e.follower_id')
+    .select(['w.email as follower_address', 'w.key as follower_key'])
     .select(['p.email_address as person_address', 'c.email as company_address'])
     .select(sql<number | null>`coalesce(p.region_id, c.region_id, u.region_id)`.as('branch_id'))
     .select(['u.id', 'u.email', 'u.role', 'u.last_signed_in_at', 'u.wants_reminders', 'u.reminder_key'])
@@ -70,6 +74,10 @@ export async function findAddressee(db: Db, emailId: number): Promise<Addressee>
   return {
     memberAddress: row.person_address ?? row.company_address,
     branchId: row.branch_id,
+    follower:
+      row.follower_address !== null && row.follower_key !== null
+        ? { address: row.follower_address, key: row.follower_key }
+        : null,
     account:
       id === null || email === null || reminder_key === null
         ? null

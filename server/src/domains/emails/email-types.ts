@@ -4,8 +4,10 @@
  */
 
 import { invitationDays } from '@ceccar/contract/account/link-validity';
-import { daysText } from '@ceccar/contract/count-text';
+import { daysText, hoursText } from '@ceccar/contract/count-text';
 import type { EmailType } from '@ceccar/contract/emails/emails';
+import { confirmHours, followedDays, renewalDays } from '@ceccar/contract/public/following-path';
+import { memberSearchPath } from '@ceccar/contract/public/member-list';
 import { reportStatus, type ValidatedStatus } from '@ceccar/contract/reports/annual-report-statuses';
 import { formatMoment } from '../../platform/text/format-moment.ts';
 import { longDay } from '../../platform/text/romanian-date.ts';
@@ -41,6 +43,11 @@ type Facts = {
   courseOfferLapsed: CourseNews;
   /** `cancelled`: days that are not held. */
   courseChanged: Pick<CourseNews, 'booking'> & { cancelled?: CourseBooking['sessions'] };
+  /** Whom it is about is read when it is sent, so that no name stays in the outbox. */
+  followConfirm: object;
+  /** Ids of the first and the last event that it tells of. */
+  followNews: { first: number; last: number };
+  followRenew: object;
   invitation: { username: string };
   passwordChanged: { at: string; by: Changer };
   /** `browser`: its display name. */
@@ -296,6 +303,34 @@ const sayings: {
     ],
     ...courses,
   }),
+  followConfirm: (_facts, { followed }) => ({
+    subject: 'confirmați ce doriți să urmăriți',
+    paragraphs: [
+      'Cineva a cerut ca la această adresă să vă scriem când se schimbă dreptul de exercitare al acestor membri:',
+      ...(followed?.lines ?? []),
+      `Dacă ați cerut dumneavoastră, confirmați în ${hoursText(confirmHours)}. Altfel nu faceți nimic: nu vă mai scriem.`,
+    ],
+    ...ownPage(followed, 'Confirmă'),
+  }),
+  followNews: (_facts, { followed }) => ({
+    subject:
+      followed?.lines.length === 1 ? 'ce s-a schimbat la un membru' : 'ce s-a schimbat la membrii urmăriți',
+    paragraphs: [
+      'La membrii pe care îi urmăriți s-a schimbat:',
+      ...(followed?.lines ?? []),
+      'Cum este astăzi arată căutarea publică a registrului. Motivele nu sunt publice.',
+    ],
+    ...ownPage(followed, 'Vezi ce urmărești'),
+  }),
+  followRenew: (_facts, { followed }) => ({
+    subject: 'doriți să urmăriți în continuare?',
+    paragraphs: [
+      'Urmăriți acești membri:',
+      ...(followed?.lines ?? []),
+      `Dacă doriți să vă scriem și de acum înainte, confirmați în ${daysText(followedDays - renewalDays)}. Altfel adresa dumneavoastră se șterge.`,
+    ],
+    ...ownPage(followed, 'Urmăresc în continuare'),
+  }),
   invitation: ({ username }) => ({
     subject: 'contul dumneavoastră',
     paragraphs: [
@@ -420,6 +455,10 @@ const sayings: {
   debtAfter90Days: (debt, circumstances) => ({ ...debtLetter(debt, 90, circumstances), ...debts }),
 };
 
+function ownPage(followed: Circumstances['followed'], label: string) {
+  return { label, path: followed?.path ?? memberSearchPath };
+}
+
 const debts = { label: 'Vezi ce este de plătit', path: '/member' };
 
 const outcomes = {
@@ -470,7 +509,8 @@ function because(reason: string | null): string[] {
 export function composeEmail({ kind, facts }: Email, circumstances: Circumstances): ComposedEmail {
   // The facts belong to the kind, by the type `Email`.
   const { subject, paragraphs, label, path } = sayings[kind](facts as never, circumstances);
-  return { subject, paragraphs, link: circumstances.hasAccount ? { label, path } : undefined };
+  const canOpen = circumstances.hasAccount || circumstances.followed !== undefined;
+  return { subject, paragraphs, link: canOpen ? { label, path } : undefined };
 }
 
 /** Notices of a debt: no marketing, so that nobody may unsubscribe from them (MON-183). */

@@ -1,5 +1,6 @@
 /** Finds the circumstances of an email when it is sent (LET-81, LET-86). */
 import { defaultBrand } from '@ceccar/contract/product';
+import { followPath } from '@ceccar/contract/public/following-path';
 import { sql } from 'kysely';
 import type { Db } from '../../platform/database/connection.ts';
 import { transferText } from '../../platform/text/transfer-text.ts';
@@ -7,6 +8,7 @@ import type { Circumstances } from './circumstances.ts';
 import { type Addressee, type ClaimedEmail, canSignIn } from './claim-email.ts';
 import { nextLetter } from './debt-letters.ts';
 import { isOfDebt } from './email-types.ts';
+import { findFollowLines } from './follower.ts';
 import type { Payment } from './payment-lines.ts';
 
 export async function findCircumstances(
@@ -16,6 +18,11 @@ export async function findCircumstances(
 ): Promise<Circumstances> {
   const { branchId } = addressee;
   const hasAccount = canSignIn(addressee);
+  const { follower } = addressee;
+  if (follower) {
+    const path = followPath.replace(':key', follower.key);
+    return { hasAccount, branchId, followed: { lines: await findFollowLines(db, email), path } };
+  }
   if (isOfDebt(email.kind)) {
     const [letter, payment] = [await nextLetter(db, email.id), await findDebtPayment(db, email.id)];
     return { hasAccount, branchId, letter, payment };

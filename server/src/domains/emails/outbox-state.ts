@@ -32,7 +32,7 @@ export async function readOutboxState(read: Reader): Promise<OutboxState> {
  */
 const stateSql = `
   with waiting as (
-    select created_at, due_at, updated_at, attempts, problem, (person_id, company_id, user_id) as mailbox,
+    select created_at, due_at, updated_at, attempts, problem, (person_id, company_id, user_id, follower_id) as mailbox,
       coalesce(due_at > register_now() and problem like $1, false) as is_refused
     from emails where state = 'waiting' and (attempts > 0 or due_at <= register_now())
   ),

@@ -3,6 +3,7 @@
 import { invitationDays } from '@ceccar/contract/account/link-validity';
 import { isEmailAddress, refuseBeyondAscii } from '@ceccar/contract/email-address';
 import { stopRemindersPath } from '@ceccar/contract/emails/stop-reminders';
+import { followPath } from '@ceccar/contract/public/following-path';
 import { sql, type Updateable } from 'kysely';
 import { createPasswordLink, passwordLinkAddress } from '../../platform/access/password-links.ts';
 import type { Db } from '../../platform/database/connection.ts';
@@ -18,6 +19,7 @@ import { findBlockedAddresses, mostFailures, recordFailingAddress } from './fail
 import { explainFailure, type Failure, nextAttempt } from './failures.ts';
 import { findCircumstances } from './find-circumstances.ts';
 import { findSender } from './find-sender.ts';
+import { findFollowLines, hideAddress, isOfFollowing, recordFailingFollower } from './follower.ts';
 import type { Mail, Mailer, WithMailer } from './mailer.ts';
 import { endPause, findPause, pauseOutbox } from './outbox-pause.ts';
 import { visaCalendar } from './visa-calendar.ts';
@@ -107,15 +109,19 @@ async function deliver(db: Db, mailer: Mailer, email: ClaimedEmail, now: Date): 
     await mailer.send({ to, messageKey, ...composed, ...(calendar ? { calendar } : {}) });
     const { letter } = circumstances;
     if (letter) await recordLetter(db, email.id, letter);
+    // Nobody sees who follows (PUB-236).
+    if (addressee.follower) return { outcome: { state: 'sent', sent_at: now, problem: null } };
     const facts = letter ? { facts: JSON.stringify({ ...email.facts, letter }) } : {};
     return { outcome: { state: 'sent', sent_to: to, sent_at: now, problem: null, ...facts } };
   } catch (error) {
     const failure = explainFailure(error);
-    const { isFinal, isOfAddress, problem } = failure;
-    if (isOfAddress) await recordFailingAddress(db, email.id, to, problem);
+    const { isFinal, isOfAddress } = failure;
+    const problem = addressee.follower ? hideAddress(failure.problem, to) : failure.problem;
+    if (isOfAddress && addressee.follower) await recordFailingFollower(db, email.id);
+    else if (isOfAddress) await recordFailingAddress(db, email.id, to, problem);
     const next = isFinal ? null : nextAttempt(email.attempts, now);
     const outcome: Outcome = next ? { due_at: next, problem } : { state: 'failed', problem };
-    return { outcome, failure };
+    return { outcome, failure: { ...failure, problem } };
   }
 }
 
@@ -123,6 +129,7 @@ async function deliver(db: Db, mailer: Mailer, email: ClaimedEmail, now: Date): 
 async function isStillOf(db: Db, email: ClaimedEmail, addressee: Addressee): Promise<boolean> {
   const { account } = addressee;
   if (isReminder(email.kind)) return canSignIn(addressee) && account?.wantsReminders === true;
+  if (isOfFollowing(email.kind)) return (await findFollowLines(db, email)).length > 0;
   if (isOfDebt(email.kind)) return stillOwes(db, email.id);
   if (email.kind === 'invitation') return account !== null && !account.isBanned && !account.wasUsed;
   if (email.kind !== 'messageWaiting' && email.kind !== 'documentRequested') return true;
@@ -138,9 +145,9 @@ async function isStillOf(db: Db, email: ClaimedEmail, addressee: Addressee): Pro
  * An email to an account, such as an invitation, never goes to the member's address in the register, which others may
  * change (LET-5).
  */
-function addressesOf({ memberAddress, account }: Addressee): string[] {
+function addressesOf({ memberAddress, account, follower }: Addressee): string[] {
   const ofAccount = account && !account.isBanned ? account.address : null;
-  return [memberAddress, ofAccount].filter(
+  return [memberAddress, ofAccount, follower?.address ?? null].filter(
     (address): address is string => address !== null && isEmailAddress(address),
   );
 }
@@ -164,7 +171,7 @@ async function compose(
   db: Db,
   mailer: Mailer,
   email: ClaimedEmail,
-  { account }: Addressee,
+  { account, follower }: Addressee,
   circumstances: Circumstances,
 ): Promise<ReturnType<typeof renderEmail> & { unsubscribe?: string }> {
   const { siteAddress } = mailer;
@@ -180,6 +187,14 @@ async function compose(
     );
   }
   const content: EmailBody = { ...text, link: { label, address: `${siteAddress}${path}` } };
+  if (follower) {
+    const unsubscribe = `${siteAddress}${followPath.replace(':key', follower.key)}`;
+    const foot = {
+      text: 'Adresa dumneavoastră este folosită numai pentru aceste mesaje și nu o vede nimeni.',
+      link: { label: 'Nu mai urmăresc pe nimeni', address: unsubscribe },
+    };
+    return { ...renderEmail({ ...content, foot }, sender), unsubscribe };
+  }
   if (!isReminder(email.kind) || !account) return renderEmail(content, sender);
   const unsubscribe = siteAddress + stopRemindersPath.replace(':key', account.reminderKey);
   const foot = {

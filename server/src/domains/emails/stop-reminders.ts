@@ -11,31 +11,36 @@ import { notFound } from '../../platform/errors.ts';
 /** The body is ignored. */
 const mostBytes = 10_240;
 
-export async function registerStopReminders(
+export function registerStopReminders(
   app: FastifyInstance,
   { database: { db } }: Pick<AppContext, 'database'>,
+): Promise<void> {
+  return registerOneClick(app, stopRemindersPath, async (key) => {
+    const { numUpdatedRows } = await db
+      .updateTable('users')
+      .set({ wants_reminders: false })
+      .where('reminder_key', '=', key)
+      .executeTakeFirstOrThrow();
+    return numUpdatedRows > 0n;
+  });
+}
+
+/** `path` has the key of the recipient as `:key`; `stop` returns whether somebody has it. */
+export async function registerOneClick(
+  app: FastifyInstance,
+  path: string,
+  stop: (key: string) => Promise<boolean>,
 ): Promise<void> {
   await app.register((inner, _options, loaded) => {
     inner.removeAllContentTypeParsers();
     inner.addContentTypeParser('*', { parseAs: 'string', bodyLimit: mostBytes }, (_request, _body, done) =>
       done(null, undefined),
     );
-    inner.post(
-      stopRemindersPath,
-      { config: { access: 'anyone', isUpload: true } },
-      async (request, reply) => {
-        const { key } = z.object({ key: z.string() }).parse(request.params);
-        const { numUpdatedRows } = z.uuid().safeParse(key).success
-          ? await db
-              .updateTable('users')
-              .set({ wants_reminders: false })
-              .where('reminder_key', '=', key)
-              .executeTakeFirstOrThrow()
-          : { numUpdatedRows: 0n };
-        if (numUpdatedRows === 0n) throw notFound('Legătura');
-        return reply.code(204).send();
-      },
-    );
+    inner.post(path, { config: { access: 'anyone', isUpload: true } }, async (request, reply) => {
+      const { key } = z.object({ key: z.string() }).parse(request.params);
+      if (!(z.uuid().safeParse(key).success && (await stop(key)))) throw notFound('Legătura');
+      return reply.code(204).send();
+    });
     loaded();
   });
 }

@@ -3,14 +3,17 @@ import type { MemberKind } from '@ceccar/contract/member';
 import { sql } from 'kysely';
 import type { WriteRequest } from '../../platform/crud/write.ts';
 import type { Email } from './email-types.ts';
+import { followerName } from './follower.ts';
 
 const recipients = {
   person: { table: 'persons', column: 'person_id', name: sql`m.full_name` },
   company: { table: 'companies', column: 'company_id', name: sql`m.name` },
+  // Nobody sees who follows: staff read in the outbox that somebody does (PUB-236).
+  follower: { table: 'followers', column: 'follower_id', name: sql.lit(followerName) },
   user: { table: 'users', column: 'user_id', name: sql`trim(m.last_name || ' ' || m.first_name)` },
 } as const;
 
-type Recipient = { kind: MemberKind | 'user'; id: number };
+type Recipient = { kind: MemberKind | 'user' | 'follower'; id: number };
 
 /**
  * One email for each recipient. Does nothing if the installation sends no emails (LET-2), or if an email with the same content is still waiting. `after`:

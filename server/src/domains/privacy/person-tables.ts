@@ -95,6 +95,18 @@ export const otherTables: Readonly<Record<string, OtherTable>> = {
     why: 'perechi de numere de fișe care nu sunt ale aceluiași membru; cine din personal a hotărât',
     owner: ownerOf.nobody,
   },
+  followings: {
+    why: 'cine urmărește ce arată registrul public; adresele nu sunt ale membrului și nu i se arată',
+    owner: ownerOf.member,
+  },
+  follow_events: {
+    why: 'ce li s-a spus celor care urmăresc: numai schimbări publice',
+    owner: ownerOf.member,
+  },
+  follow_checks: {
+    why: 'numerele fișelor ale căror schimbări se spun la rularea următoare',
+    owner: ownerOf.nobody,
+  },
   anonymisations: { why: 'hotărâri ale administratorilor', owner: ownerOf.nobody },
   report_batches: {
     why: 'decizii în bloc ale personalului; rapoartele lor sunt în altă parte',

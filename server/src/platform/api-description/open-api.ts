@@ -98,6 +98,8 @@ const titles: Readonly<Record<string, string>> = {
   Receipt: 'Încasări',
   PublicMember: 'Registrul public, fără cont',
   OpenRegister: 'Registrul deschis',
+  Following: 'Membri urmăriți',
+  FollowEvent: 'Ce s-a schimbat la membrii urmăriți',
   Work: 'Lucrări',
   DocumentRequest: 'Documente cerute membrilor',
   Notification: 'Conversații',

@@ -39,7 +39,7 @@ export type AppContext = WithPictures & {
     | 'dataProtectionContact'
   > &
     // Named in the privacy notice; without them nothing leaves the register.
-    Partial<Pick<Env, 'files' | 'invoicing' | 'openRegister'>>;
+    Partial<Pick<Env, 'files' | 'invoicing' | 'openRegister' | 'hasFollowing'>>;
   database: Database;
   read: Reader;
   /** For lists and public search: reads the replica, if one is configured and current (OPE-72). */

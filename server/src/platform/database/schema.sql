@@ -978,8 +978,10 @@ CREATE INDEX company_statuses_changed ON public.company_statuses USING btree (ch
 CREATE INDEX company_statuses_ending ON public.company_statuses USING btree (company_id, date, id) INCLUDE (name) WHERE (practice_reason_of_status(name) IS NOT NULL);
 CREATE INDEX company_statuses_gone ON public.company_statuses USING btree (company_id, date, id) WHERE (name = 'radiata'::text);
 CREATE INDEX company_statuses_of_company ON public.company_statuses USING btree (company_id, date DESC, id DESC) INCLUDE (name);
+CREATE TRIGGER company_statuses_followed AFTER DELETE ON company_statuses REFERENCING OLD TABLE AS removed FOR EACH STATEMENT EXECUTE FUNCTION check_followed('company_id');
 CREATE TRIGGER company_statuses_gone AFTER DELETE ON company_statuses REFERENCING OLD TABLE AS removed FOR EACH STATEMENT EXECUTE FUNCTION note_deletions('null::uuid', 'array_remove(array[(select o.region_id from companies o where o.id = t.company_id)]::integer[], null)');
 CREATE TRIGGER company_statuses_left AFTER UPDATE ON company_statuses FOR EACH ROW WHEN (old.company_id IS DISTINCT FROM new.company_id) EXECUTE FUNCTION note_leaving('array_remove(array[(select o.region_id from companies o where o.id = t.company_id)]::integer[], null)');
+CREATE TRIGGER company_statuses_moved AFTER UPDATE ON company_statuses FOR EACH ROW WHEN (old.company_id <> new.company_id) EXECUTE FUNCTION check_left_member('company_id');
 CREATE TRIGGER company_statuses_stamped BEFORE UPDATE ON company_statuses FOR EACH ROW EXECUTE FUNCTION stamp_change();
 CREATE TRIGGER company_statuses_stamped_anew BEFORE INSERT ON company_statuses FOR EACH ROW WHEN (new.changed_in IS DISTINCT FROM change_number()) EXECUTE FUNCTION stamp_insert();
 
@@ -1015,8 +1017,10 @@ CREATE INDEX company_visas_by_update ON public.company_visas USING btree (update
 CREATE INDEX company_visas_changed ON public.company_visas USING btree (changed_in, id);
 CREATE INDEX company_visas_of_company ON public.company_visas USING btree (company_id, year DESC, date DESC, id DESC);
 CREATE INDEX company_visas_of_year ON public.company_visas USING btree (year, company_id, date DESC NULLS LAST, id DESC) INCLUDE (visa);
+CREATE TRIGGER company_visas_followed AFTER DELETE ON company_visas REFERENCING OLD TABLE AS removed FOR EACH STATEMENT EXECUTE FUNCTION check_followed('company_id');
 CREATE TRIGGER company_visas_gone AFTER DELETE ON company_visas REFERENCING OLD TABLE AS removed FOR EACH STATEMENT EXECUTE FUNCTION note_deletions('null::uuid', 'array_remove(array[(select o.region_id from companies o where o.id = t.company_id)]::integer[], null)');
 CREATE TRIGGER company_visas_left AFTER UPDATE ON company_visas FOR EACH ROW WHEN (old.company_id IS DISTINCT FROM new.company_id) EXECUTE FUNCTION note_leaving('array_remove(array[(select o.region_id from companies o where o.id = t.company_id)]::integer[], null)');
+CREATE TRIGGER company_visas_moved AFTER UPDATE ON company_visas FOR EACH ROW WHEN (old.company_id <> new.company_id) EXECUTE FUNCTION check_left_member('company_id');
 CREATE TRIGGER company_visas_stamped BEFORE UPDATE ON company_visas FOR EACH ROW EXECUTE FUNCTION stamp_change();
 CREATE TRIGGER company_visas_stamped_anew BEFORE INSERT ON company_visas FOR EACH ROW WHEN (new.changed_in IS DISTINCT FROM change_number()) EXECUTE FUNCTION stamp_insert();
 
@@ -1339,11 +1343,13 @@ create table emails (
   sent_at timestamp with time zone,
   message_key uuid,
   changed_in bigint not null default change_number(),
+  follower_id integer,
   constraint emails_pkey PRIMARY KEY (id),
   constraint emails_company_id_fkey FOREIGN KEY (company_id) REFERENCES companies(id) ON DELETE CASCADE,
+  constraint emails_follower_id_fkey FOREIGN KEY (follower_id) REFERENCES followers(id) ON DELETE CASCADE,
   constraint emails_person_id_fkey FOREIGN KEY (person_id) REFERENCES persons(id) ON DELETE CASCADE,
   constraint emails_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE,
-  constraint emails_check CHECK ((num_nonnulls(person_id, company_id, user_id) = 1)),
+  constraint emails_check CHECK ((num_nonnulls(person_id, company_id, user_id, follower_id) = 1)),
   constraint emails_check1 CHECK (((state = 'sent'::text) = (sent_at IS NOT NULL))),
   constraint emails_state_check CHECK ((state = ANY (ARRAY['waiting'::text, 'sent'::text, 'failed'::text, 'dropped'::text, 'held'::text])))
 );
@@ -1358,6 +1364,8 @@ CREATE INDEX emails_changed ON public.emails USING btree (changed_in, id);
 CREATE INDEX emails_next ON public.emails USING btree (((reminder_year IS NOT NULL)), due_at, id) WHERE (state = 'waiting'::text);
 CREATE UNIQUE INDEX emails_of_account ON public.emails USING btree (user_id, kind) WHERE ((state = 'waiting'::text) AND (kind <> 'systemProblems'::text));
 CREATE INDEX emails_of_company ON public.emails USING btree (company_id) WHERE (company_id IS NOT NULL);
+CREATE UNIQUE INDEX emails_of_confirmation ON public.emails USING btree (follower_id, kind) WHERE ((follower_id IS NOT NULL) AND (kind <> 'followNews'::text) AND (state = 'waiting'::text));
+CREATE INDEX emails_of_follower ON public.emails USING btree (follower_id) WHERE (follower_id IS NOT NULL);
 CREATE INDEX emails_of_person ON public.emails USING btree (person_id) WHERE (person_id IS NOT NULL);
 CREATE UNIQUE INDEX emails_of_thread ON public.emails USING btree (((facts ->> 'thread'::text))) WHERE ((kind = 'messageWaiting'::text) AND (state = 'waiting'::text));
 CREATE INDEX emails_of_user ON public.emails USING btree (user_id) WHERE (user_id IS NOT NULL);
@@ -1465,6 +1473,81 @@ create table files (
   constraint files_size_check CHECK ((size > 0))
 );
 CREATE INDEX files_content_idx ON public.files USING btree (id) WHERE (content IS NOT NULL);
+
+create table follow_checks (
+  person_id integer,
+  company_id integer,
+  constraint follow_checks_check CHECK ((num_nonnulls(person_id, company_id) = 1))
+);
+
+create table follow_events (
+  id integer not null generated always as identity,
+  changed_in bigint not null default change_number(),
+  at timestamp with time zone not null default register_now(),
+  follower_id integer not null,
+  person_id integer,
+  company_id integer,
+  kind text not null,
+  year smallint,
+  constraint follow_events_pkey PRIMARY KEY (id),
+  constraint follow_events_company_id_fkey FOREIGN KEY (company_id) REFERENCES companies(id) ON DELETE CASCADE,
+  constraint follow_events_follower_id_fkey FOREIGN KEY (follower_id) REFERENCES followers(id) ON DELETE CASCADE,
+  constraint follow_events_person_id_fkey FOREIGN KEY (person_id) REFERENCES persons(id) ON DELETE CASCADE,
+  constraint follow_events_check CHECK ((num_nonnulls(person_id, company_id) = 1)),
+  constraint follow_events_check1 CHECK (((kind = 'newVisa'::text) = (year IS NOT NULL))),
+  constraint follow_events_kind_check CHECK ((kind = ANY (ARRAY['left'::text, 'rightLost'::text, 'rightReturned'::text, 'newVisa'::text])))
+);
+CREATE INDEX follow_events_by_time ON public.follow_events USING btree (at);
+CREATE INDEX follow_events_in_order ON public.follow_events USING btree (follower_id, changed_in, id);
+CREATE INDEX follow_events_of_company ON public.follow_events USING btree (company_id) WHERE (company_id IS NOT NULL);
+CREATE INDEX follow_events_of_person ON public.follow_events USING btree (person_id) WHERE (person_id IS NOT NULL);
+
+create table follow_marks (
+  id boolean not null default true,
+  register text not null default ''::text,
+  number bigint not null default 0,
+  day date,
+  constraint follow_marks_pkey PRIMARY KEY (id),
+  constraint follow_marks_id_check CHECK (id)
+);
+
+create table followers (
+  id integer not null generated always as identity,
+  created_at timestamp with time zone not null default register_now(),
+  email text,
+  service_account_id integer,
+  key uuid not null default gen_random_uuid(),
+  confirmed_at timestamp with time zone,
+  renewal_asked_at timestamp with time zone,
+  failures smallint not null default 0,
+  constraint followers_pkey PRIMARY KEY (id),
+  constraint followers_email_key UNIQUE (email),
+  constraint followers_key_key UNIQUE (key),
+  constraint followers_service_account_id_key UNIQUE (service_account_id),
+  constraint followers_service_account_id_fkey FOREIGN KEY (service_account_id) REFERENCES service_accounts(id) ON DELETE CASCADE,
+  constraint followers_check CHECK ((num_nonnulls(email, service_account_id) = 1))
+);
+
+create table followings (
+  id integer not null generated always as identity,
+  created_at timestamp with time zone not null default register_now(),
+  follower_id integer not null,
+  person_id integer,
+  company_id integer,
+  confirmed_at timestamp with time zone,
+  is_listed boolean not null default true,
+  has_right boolean not null default false,
+  visa_year smallint,
+  constraint followings_pkey PRIMARY KEY (id),
+  constraint followings_company_id_fkey FOREIGN KEY (company_id) REFERENCES companies(id) ON DELETE CASCADE,
+  constraint followings_follower_id_fkey FOREIGN KEY (follower_id) REFERENCES followers(id) ON DELETE CASCADE,
+  constraint followings_person_id_fkey FOREIGN KEY (person_id) REFERENCES persons(id) ON DELETE CASCADE,
+  constraint followings_check CHECK ((num_nonnulls(person_id, company_id) = 1))
+);
+CREATE INDEX followings_of_company ON public.followings USING btree (company_id) WHERE (company_id IS NOT NULL);
+CREATE INDEX followings_of_person ON public.followings USING btree (person_id) WHERE (person_id IS NOT NULL);
+CREATE UNIQUE INDEX followings_once ON public.followings USING btree (follower_id, person_id, company_id) NULLS NOT DISTINCT;
+CREATE INDEX followings_unconfirmed ON public.followings USING btree (created_at) WHERE (confirmed_at IS NULL);
 
 create table idempotency_keys (
   user_id integer not null,
@@ -2320,8 +2403,10 @@ CREATE INDEX person_statuses_changed ON public.person_statuses USING btree (chan
 CREATE INDEX person_statuses_ending ON public.person_statuses USING btree (person_id, date, id) INCLUDE (status) WHERE (practice_reason_of_status(status) IS NOT NULL);
 CREATE INDEX person_statuses_gone ON public.person_statuses USING btree (person_id, date, id) WHERE (status = ANY (ARRAY['radiat'::text, 'decedat'::text]));
 CREATE INDEX person_statuses_of_person ON public.person_statuses USING btree (person_id, date DESC, id DESC) INCLUDE (status);
+CREATE TRIGGER person_statuses_followed AFTER DELETE ON person_statuses REFERENCING OLD TABLE AS removed FOR EACH STATEMENT EXECUTE FUNCTION check_followed('person_id');
 CREATE TRIGGER person_statuses_gone AFTER DELETE ON person_statuses REFERENCING OLD TABLE AS removed FOR EACH STATEMENT EXECUTE FUNCTION note_deletions('null::uuid', 'array_remove(array[(select o.region_id from persons o where o.id = t.person_id)]::integer[], null)');
 CREATE TRIGGER person_statuses_left AFTER UPDATE ON person_statuses FOR EACH ROW WHEN (old.person_id IS DISTINCT FROM new.person_id) EXECUTE FUNCTION note_leaving('array_remove(array[(select o.region_id from persons o where o.id = t.person_id)]::integer[], null)');
+CREATE TRIGGER person_statuses_moved AFTER UPDATE ON person_statuses FOR EACH ROW WHEN (old.person_id <> new.person_id) EXECUTE FUNCTION check_left_member('person_id');
 CREATE TRIGGER person_statuses_stamped BEFORE UPDATE ON person_statuses FOR EACH ROW EXECUTE FUNCTION stamp_change();
 CREATE TRIGGER person_statuses_stamped_anew BEFORE INSERT ON person_statuses FOR EACH ROW WHEN (new.changed_in IS DISTINCT FROM change_number()) EXECUTE FUNCTION stamp_insert();
 
@@ -2343,8 +2428,10 @@ CREATE INDEX person_visas_by_update ON public.person_visas USING btree (updated_
 CREATE INDEX person_visas_changed ON public.person_visas USING btree (changed_in, id);
 CREATE INDEX person_visas_of_person ON public.person_visas USING btree (person_id, year DESC, date DESC, id DESC);
 CREATE INDEX person_visas_of_year ON public.person_visas USING btree (year, person_id, date DESC NULLS LAST, id DESC) INCLUDE (checked);
+CREATE TRIGGER person_visas_followed AFTER DELETE ON person_visas REFERENCING OLD TABLE AS removed FOR EACH STATEMENT EXECUTE FUNCTION check_followed('person_id');
 CREATE TRIGGER person_visas_gone AFTER DELETE ON person_visas REFERENCING OLD TABLE AS removed FOR EACH STATEMENT EXECUTE FUNCTION note_deletions('null::uuid', 'array_remove(array[(select o.region_id from persons o where o.id = t.person_id)]::integer[], null)');
 CREATE TRIGGER person_visas_left AFTER UPDATE ON person_visas FOR EACH ROW WHEN (old.person_id IS DISTINCT FROM new.person_id) EXECUTE FUNCTION note_leaving('array_remove(array[(select o.region_id from persons o where o.id = t.person_id)]::integer[], null)');
+CREATE TRIGGER person_visas_moved AFTER UPDATE ON person_visas FOR EACH ROW WHEN (old.person_id <> new.person_id) EXECUTE FUNCTION check_left_member('person_id');
 CREATE TRIGGER person_visas_stamped BEFORE UPDATE ON person_visas FOR EACH ROW EXECUTE FUNCTION stamp_change();
 CREATE TRIGGER person_visas_stamped_anew BEFORE INSERT ON person_visas FOR EACH ROW WHEN (new.changed_in IS DISTINCT FROM change_number()) EXECUTE FUNCTION stamp_insert();
 
@@ -3056,6 +3143,26 @@ CREATE OR REPLACE FUNCTION public.change_number()
  LANGUAGE sql
  STABLE
 AS $function$ select pg_current_xact_id()::text::bigint $function$
+;
+
+CREATE OR REPLACE FUNCTION public.check_followed()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  execute format('insert into follow_checks (%1$I) select distinct %1$I from removed', tg_argv[0]);
+  return null;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION public.check_left_member()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  execute format('insert into follow_checks (%1$I) values (($1).%1$I)', tg_argv[0]) using old;
+  return null;
+end $function$
 ;
 
 CREATE OR REPLACE FUNCTION public.code_key(value text)

@@ -796,6 +796,7 @@ export interface Emails {
   created_at: Generated<Timestamp>;
   due_at: Generated<Timestamp>;
   facts: Generated<Json>;
+  follower_id: number | null;
   id: Generated<number>;
   kind: string;
   message_key: string | null;
@@ -866,6 +867,52 @@ export interface Files {
   media_type: string;
   sha256: Buffer;
   size: number;
+}
+
+export interface FollowChecks {
+  company_id: number | null;
+  person_id: number | null;
+}
+
+export interface Followers {
+  confirmed_at: Timestamp | null;
+  created_at: Generated<Timestamp>;
+  email: string | null;
+  failures: Generated<number>;
+  id: Generated<number>;
+  key: Generated<string>;
+  renewal_asked_at: Timestamp | null;
+  service_account_id: number | null;
+}
+
+export interface FollowEvents {
+  at: Generated<Timestamp>;
+  changed_in: Generated<Int8>;
+  company_id: number | null;
+  follower_id: number;
+  id: Generated<number>;
+  kind: string;
+  person_id: number | null;
+  year: number | null;
+}
+
+export interface Followings {
+  company_id: number | null;
+  confirmed_at: Timestamp | null;
+  created_at: Generated<Timestamp>;
+  follower_id: number;
+  has_right: Generated<boolean>;
+  id: Generated<number>;
+  is_listed: Generated<boolean>;
+  person_id: number | null;
+  visa_year: number | null;
+}
+
+export interface FollowMarks {
+  day: string | null;
+  id: Generated<boolean>;
+  number: Generated<Int8>;
+  register: Generated<string>;
 }
 
 export interface IdempotencyKeys {
@@ -1811,6 +1858,11 @@ export interface DB {
   external_services: ExternalServices;
   failing_addresses: FailingAddresses;
   files: Files;
+  follow_checks: FollowChecks;
+  follow_events: FollowEvents;
+  follow_marks: FollowMarks;
+  followers: Followers;
+  followings: Followings;
   idempotency_keys: IdempotencyKeys;
   import_errors: ImportErrors;
   import_rows: ImportRows;

@@ -14,6 +14,7 @@ const page: Page = {
   sendsEmails: false,
   sealsDocuments: false,
   hasOpenRegister: false,
+  hasFollowing: false,
   organisationSignIn: null,
   passkeyOrigin: null,
   keptFor: {

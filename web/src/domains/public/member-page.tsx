@@ -1,4 +1,5 @@
 /** Public page of a member: a few facts and the visas of five years. */
+import type { MemberKind } from '@ceccar/contract/member';
 import type { PublicCompany, PublicPerson } from '@ceccar/contract/public/public-pages';
 import Alert from '@mui/material/Alert';
 import Typography from '@mui/material/Typography';
@@ -6,6 +7,8 @@ import { page } from '../../platform/api/page.ts';
 import { PageTitle } from '../../platform/ui/page/page-title.tsx';
 import { CheckedLine } from './checked-line.tsx';
 import { Fact, FactPanel, PublicPanel } from './facts.tsx';
+import { FollowMembers } from './following/follow-members.tsx';
+import { uuidIn } from './following/uuid-in.ts';
 import { PracticeLine } from './practice-line.tsx';
 import { PrintButton } from './print-button.tsx';
 import { VisaYearsTable, visaRemark } from './visa-years-table.tsx';
@@ -30,6 +33,7 @@ export function PersonPage({ person }: { person: PublicPerson }) {
       </FactPanel>
       <VisaYears {...person} />
       <PrintButton>Tipărește extrasul</PrintButton>
+      <FollowThis kind="person" isGone={isGone} />
     </>
   );
 }
@@ -51,8 +55,15 @@ export function CompanyPage({ company }: { company: PublicCompany }) {
       </FactPanel>
       <VisaYears {...company} />
       <PrintButton>Tipărește extrasul</PrintButton>
+      <FollowThis kind="company" isGone={isGone} />
     </>
   );
+}
+
+/** The address ends with the uuid by which the page was found. */
+function FollowThis({ kind, isGone }: { kind: MemberKind; isGone: boolean }) {
+  if (isGone) return null;
+  return <FollowMembers members={[{ kind, uuid: uuidIn(window.location.pathname) }]} />;
 }
 
 const visaTitle = 'Vize ultimii 5 ani:';

@@ -2,6 +2,7 @@
 import { exportDays } from '@ceccar/contract/exchange/export-days';
 import { keepingTime } from '@ceccar/contract/messages';
 import { signInDays } from '@ceccar/contract/privacy/personal-data-page';
+import { followedDays } from '@ceccar/contract/public/following-path';
 import { openRegisterKeptDays } from '@ceccar/contract/public/open-register-path';
 import Link from '@mui/material/Link';
 import Paper from '@mui/material/Paper';
@@ -94,6 +95,12 @@ export function PersonalDataPage() {
               ce arată căutarea publică, fără telefoane și e-mail.
             </li>
           ) : null}
+          {page.hasFollowing ? (
+            <li>
+              Cine vă urmărește primește un e-mail când se schimbă ce arată căutarea publică: pierderea sau
+              redobândirea dreptului de exercitare, încetarea calității de membru, o viză nouă. Fără motive.
+            </li>
+          ) : null}
           <li>CNP-ul nu apare niciodată pe o pagină publică.</li>
         </Items>
         <Typography sx={{ mt: 1 }}>
@@ -119,6 +126,12 @@ export function PersonalDataPage() {
             zi; extrasele bancare, {countOf(statementDays, 'zi', 'zile')}; exporturile cerute de personal,{' '}
             {countOf(exportDays, 'zi', 'zile')}.
           </li>
+          {page.hasFollowing ? (
+            <li>
+              Adresele de e-mail ale celor care urmăresc membri: {countOf(followedDays, 'zi', 'zile')} de la
+              ultima confirmare, sau până renunță. Nu le vede nimeni.
+            </li>
+          ) : null}
           <li>Copiile de siguranță se suprascriu pe rând și nu sunt folosite la altceva.</li>
         </Items>
       </Part>

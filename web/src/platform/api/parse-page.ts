@@ -10,6 +10,7 @@ const signedOut: Page = {
   sendsEmails: false,
   sealsDocuments: false,
   hasOpenRegister: false,
+  hasFollowing: false,
   organisationSignIn: null,
   passkeyOrigin: null,
   user: null,

@@ -3,12 +3,13 @@ import { dayMs } from '@ceccar/contract/time-units';
 import { ImapFlow } from 'imapflow';
 import { type SqlBool, sql } from 'kysely';
 import { z } from 'zod';
-import type { Db } from '../../../platform/database/connection.ts';
+import type { Db, Tx } from '../../../platform/database/connection.ts';
 import type { BounceEnv } from '../../../platform/env.ts';
 import { callRecorder, type ExternalService } from '../../../platform/external-services.ts';
 import { defineJob, type JobContext, upkeep } from '../../../platform/jobs/define-job.ts';
 import { recordLetter } from '../debt-letters.ts';
 import { recordFailingAddress } from '../failing-addresses.ts';
+import { hideAddress, recordFailingFollower } from '../follower.ts';
 import { type Bounce, readBounce } from './read-bounce.ts';
 
 export type WithBounces = {
@@ -48,7 +49,7 @@ export const readBounces = defineJob({
     const failure = await withMailbox(bounces, work).catch((error: unknown) => error);
     if (isOfDatabase(failure)) throw failure;
     await record(failure === undefined ? null : whyUnread(failure));
-    // The next run tries again; administrators are told by the state of the mailbox.
+    // The next run tries again; administrators are reported by the state of the mailbox.
     if (failure !== undefined) report(failure);
   },
 });
@@ -138,8 +139,10 @@ async function readMailbox(db: Db, client: ImapFlow, folder: string, now: Date):
 
 /** A returned email counts as not sent; a second report about it changes nothing. */
 export async function recordBounce(db: Db, { messageKey, problem, isOfAddress }: Bounce): Promise<void> {
-  const reason = `Întors de serverul destinatarului: ${problem}`;
   await db.transaction().execute(async (tx) => {
+    const address = await findFollowerOf(tx, messageKey);
+    const reported = address === undefined ? problem : hideAddress(problem, address);
+    const reason = `Întors de serverul destinatarului: ${reported}`;
     const email = await tx
       .updateTable('emails')
       .set({ state: 'failed', sent_at: null, problem: reason, message_key: null })
@@ -151,8 +154,19 @@ export async function recordBounce(db: Db, { messageKey, problem, isOfAddress }:
     if (!email) return;
     // A letter that came back is none that was sent (MON-247).
     await recordLetter(tx, email.id, null);
+    if (address !== undefined && isOfAddress) await recordFailingFollower(tx, email.id);
     if (email.sent_to && isOfAddress) await recordFailingAddress(tx, email.id, email.sent_to, reason);
   });
+}
+
+async function findFollowerOf(tx: Tx, messageKey: string): Promise<string | undefined> {
+  const follower = await tx
+    .selectFrom('emails as e')
+    .innerJoin('followers as w', 'w.id', 'e.follower_id')
+    .select('w.email')
+    .where(sql<SqlBool>`e.message_key = ${messageKey}::uuid`)
+    .executeTakeFirst();
+  return follower?.email ?? undefined;
 }
 
 async function findPlace(db: Db, validity: string): Promise<number> {

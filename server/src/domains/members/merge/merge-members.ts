@@ -165,6 +165,7 @@ async function moveAll(
     if (by === 'reports') await moveReports(tx, journal, pair, valid);
     else if (by === 'threads') await moveThreads(tx, journal, pair);
     else if (by === 'letters') await moveEmails(tx, journal, pair);
+    else if (by === 'followings') await moveFollowings(tx, journal, pair);
     else if (by !== 'sums' && by !== 'goes') await moveRows(tx, journal, table, column, way);
   }
 }
@@ -197,4 +198,16 @@ async function moveEmails(tx: Tx, journal: Journal, { kind, kept, other }: Pair)
   const rows = met.map(({ id }) => ({ id: Number(id), set: { reminder_year: null } }));
   await changeRows(tx, journal, 'emails', rows);
   await moveRows(tx, journal, 'emails', column, { from: other, to: kept });
+}
+
+/** Who follows both follows the survivor once; whether the survivor stands otherwise is told by the next evaluation (PUB-233). */
+async function moveFollowings(tx: Tx, journal: Journal, { kind, kept, other }: Pair): Promise<void> {
+  const { column } = memberTables[kind];
+  const of = sql.ref(column);
+  await sql`delete from followings f where f.${of} = ${other}
+    and exists (select from followings s where s.follower_id = f.follower_id and s.${of} = ${kept})`.execute(
+    tx,
+  );
+  await moveRows(tx, journal, 'followings', column, { from: other, to: kept });
+  await sql`insert into follow_checks (${of}) values (${kept})`.execute(tx);
 }

@@ -9,7 +9,16 @@ import type { DB } from '../../../platform/database/types.generated.ts';
 import { memberTables } from '../member.ts';
 
 /** Functions of the merge; `goes`: the rows are deleted with the duplicate. */
-const movers = ['accounts', 'reports', 'threads', 'notices', 'letters', 'sums', 'goes'] as const;
+const movers = [
+  'accounts',
+  'reports',
+  'threads',
+  'notices',
+  'letters',
+  'sums',
+  'followings',
+  'goes',
+] as const;
 type Mover = (typeof movers)[number];
 
 export type Referrer = Omit<MergeRule, 'by'> & {
@@ -30,6 +39,9 @@ const ofEither: readonly Referrer[] = [
   { table: 'failing_addresses', title: 'Adrese care nu primesc mesaje', isLoose: true },
   { table: 'merges', title: 'Uniri anterioare', isLoose: true },
   { table: 'branch_moves', title: 'Mutări la altă filială', isLoose: true },
+  // Without titles: nobody sees who follows, or how many (PUB-236).
+  { table: 'followings', by: 'followings', isLoose: true },
+  { table: 'follow_events', isLoose: true },
   { table: 'debt_reminders', title: 'Înștiințări de datorie', isLoose: true, by: 'goes' },
 ];
 
@@ -81,5 +93,8 @@ export const plainReferrers: Record<MemberKind, readonly (keyof DB & string)[]> 
   company: ['change_history'],
 };
 
-/** The access log keeps the id of the viewed record, as after a deletion (AUD-50). */
-export const stayingReferrers: readonly (keyof DB & string)[] = ['record_looks'];
+/**
+ * The access log keeps the id of the viewed record, as after a deletion (AUD-50); the next evaluation of followings finds nobody who
+ * follows the duplicate (PUB-233).
+ */
+export const stayingReferrers: readonly (keyof DB & string)[] = ['record_looks', 'follow_checks'];

@@ -1,7 +1,8 @@
 /** Card of a found member; the server sends contact data only of members who publish it (PUB-13). */
 import { currentYear } from '@ceccar/contract/current-year';
+import type { MemberKind } from '@ceccar/contract/member';
 import { type PublicPracticeRight, practiceRightLabel } from '@ceccar/contract/members/practice-right';
-import type { FoundCompany, FoundPerson } from '@ceccar/contract/public/member-search';
+import type { FoundCompany, FoundMember, FoundPerson } from '@ceccar/contract/public/member-search';
 import LessIcon from '@mui/icons-material/ExpandLess';
 import MoreIcon from '@mui/icons-material/ExpandMore';
 import Button from '@mui/material/Button';
@@ -14,6 +15,8 @@ import { type ReactNode, useId, useState } from 'react';
 import { touchTarget } from '../../../platform/ui/page/touch-target.ts';
 import { BreakableAddress } from '../../../platform/ui/text/breakable-address.tsx';
 import { formatBoolean } from '../../../platform/ui/text/format.ts';
+import { FollowMembers } from '../following/follow-members.tsx';
+import { uuidIn } from '../following/uuid-in.ts';
 import { PracticeChip } from '../practice-line.tsx';
 
 /** Name, facts and contact data take three rows of the grid, so that they begin at one height in all cards of a row. */
@@ -40,7 +43,7 @@ const Facts = styled('dl')(({ theme }) => ({
 const Fold = styled('div')(({ theme }) => ({
   borderTop: `1px solid ${(theme.vars ?? theme).palette.divider}`,
   paddingTop: theme.spacing(0.5),
-  '& > button': { marginLeft: theme.spacing(-1.75), fontWeight: 400 },
+  '& > button, & > div > button': { marginLeft: theme.spacing(-1.75), fontWeight: 400 },
   '& > p': {
     ...theme.typography.body2,
     margin: theme.spacing(0.625, 0),
@@ -49,16 +52,23 @@ const Fold = styled('div')(({ theme }) => ({
   // Paper has no button, and shows everything.
   '& > dl[hidden]': { display: 'none' },
   '@media print': { '& > button': { display: 'none' }, '& > dl[hidden]': { display: 'grid' } },
-  [theme.breakpoints.down('sm')]: { '& > button': { minHeight: touchTarget } },
+  [theme.breakpoints.down('sm')]: { '& > button, & > div > button': { minHeight: touchTarget } },
 }));
 
-function Contact({ name, isPublic, children }: { name: string; isPublic: boolean; children: ReactNode }) {
+type ContactProps = { kind: MemberKind; found: FoundMember; children: ReactNode };
+
+function Contact({ kind, found, children }: ContactProps) {
+  const { showPersonalInfo: isPublic, link, regNumber } = found;
+  const name = 'fullName' in found ? found.fullName : found.name;
+  const chosen = link === null ? { kind, line: regNumber ?? name } : { kind, uuid: uuidIn(link) };
+  const follow = <FollowMembers members={[chosen]} name={name} isSmall />;
   const id = useId();
   const [isUnfolded, setUnfolded] = useState(false);
   if (!isPublic)
     return (
       <Fold>
         <p>Datele de contact nu sunt publice.</p>
+        {follow}
       </Fold>
     );
   return (
@@ -77,12 +87,13 @@ function Contact({ name, isPublic, children }: { name: string; isPublic: boolean
       <Facts id={id} hidden={!isUnfolded}>
         {children}
       </Facts>
+      {follow}
     </Fold>
   );
 }
 
 export function PersonCard({ person }: { person: FoundPerson }) {
-  const { fullName, regNumber, currentYearVisa, practiceRight, showPersonalInfo, link } = person;
+  const { fullName, regNumber, currentYearVisa, practiceRight, link } = person;
   return (
     <Card variant="outlined" component="li">
       <Name link={link}>{fullName}</Name>
@@ -91,7 +102,7 @@ export function PersonCard({ person }: { person: FoundPerson }) {
         <VisaFact has={currentYearVisa === 1} />
         <Fact label="Număr matricol">{regNumber}</Fact>
       </Facts>
-      <Contact name={fullName} isPublic={showPersonalInfo}>
+      <Contact kind="person" found={person}>
         <Fact label="Filiala">{person.region}</Fact>
         <Fact label="Telefon mobil">{person.mobileNumber}</Fact>
         <Fact label="Telefon">{person.phoneNumber}</Fact>
@@ -102,7 +113,7 @@ export function PersonCard({ person }: { person: FoundPerson }) {
 }
 
 export function CompanyCard({ company }: { company: FoundCompany }) {
-  const { name, regNumber, currentYearVisa, practiceRight, showPersonalInfo, link } = company;
+  const { name, regNumber, currentYearVisa, practiceRight, link } = company;
   return (
     <Card variant="outlined" component="li">
       <Name link={link}>{name}</Name>
@@ -111,7 +122,7 @@ export function CompanyCard({ company }: { company: FoundCompany }) {
         <VisaFact has={currentYearVisa === 1} />
         <Fact label="Număr autorizație">{regNumber}</Fact>
       </Facts>
-      <Contact name={name} isPublic={showPersonalInfo}>
+      <Contact kind="company" found={company}>
         <Fact label="CUI">{company.cui}</Fact>
         <Fact label="Filiala">{company.region}</Fact>
         <Fact label="E-mail">

@@ -23,6 +23,7 @@ import { OnPaper, offPaper } from '../../../platform/ui/print/on-paper.tsx';
 import { saveFile } from '../../../platform/ui/print/save-file.ts';
 import { countOf } from '../../../platform/ui/text/format.ts';
 import { CheckedLine } from '../checked-line.tsx';
+import { FollowFound } from '../following/follow-found.tsx';
 import { PublicFrame } from '../public-frame.tsx';
 import { readList } from './list-file.ts';
 import { ListTable } from './list-table.tsx';
@@ -138,7 +139,14 @@ export function MemberListPage() {
         </OnPaper>
       ) : null}
       {checked ? (
-        <ListTable answer={checked.answer} isBusy={isBusy} onDownload={() => void download(checked.asked)} />
+        <>
+          <ListTable
+            answer={checked.answer}
+            isBusy={isBusy}
+            onDownload={() => void download(checked.asked)}
+          />
+          <FollowFound key={checked.answeredAt} {...checked} />
+        </>
       ) : null}
     </PublicFrame>
   );
