@@ -46,6 +46,8 @@ beforeEach(async () => {
   localStorage.clear();
   sessionStorage.clear();
   resetServer();
+  const { prepareTexts } = await import('../src/domains/public/texts/load-texts.ts');
+  await prepareTexts();
   logged = vi.spyOn(console, 'error');
 });
 

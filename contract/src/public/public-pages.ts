@@ -3,6 +3,7 @@ import type { MemberKind } from '../member.ts';
 import type { PublicPracticeRight } from '../members/practice-right.ts';
 import type { VisaYear } from '../members/visa-summary.ts';
 import type { LogEntry } from './register-log.ts';
+import type { StandingReason } from './standing-reasons.ts';
 
 export type PublicPerson = {
   kind: 'person';
@@ -53,6 +54,8 @@ export type DocumentStanding = {
   state: DocumentState;
   /** One or two Romanian sentences: why it is not in force, or what its holder must know; null if there is nothing to say. */
   stateText: string | null;
+  /** The same as codes, one for each sentence (PUB-243). */
+  reasons: StandingReason[];
   /** The day of checking in Romania, `YYYY-MM-DD`. */
   checkedOn: string;
 };

@@ -40,6 +40,7 @@ export async function findProvenReceipt(
     })),
     state: isReplaced ? 'replaced' : 'inForce',
     stateText: isReplaced ? 'Raportul a fost depus din nou între timp, cu o altă dovadă.' : null,
+    reasons: isReplaced ? [{ code: 'filedAgain', day: null }] : [],
     checkedOn: today,
   };
 }

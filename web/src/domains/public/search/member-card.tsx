@@ -1,6 +1,6 @@
 /** Card of a found member; the server sends contact data only of members who publish it (PUB-13). */
 import { currentYear } from '@ceccar/contract/current-year';
-import { type PublicPracticeRight, practiceRightLabel } from '@ceccar/contract/members/practice-right';
+import type { PublicPracticeRight } from '@ceccar/contract/members/practice-right';
 import type { FoundCompany, FoundPerson } from '@ceccar/contract/public/member-search';
 import LessIcon from '@mui/icons-material/ExpandLess';
 import MoreIcon from '@mui/icons-material/ExpandMore';
@@ -13,8 +13,9 @@ import Typography from '@mui/material/Typography';
 import { type ReactNode, useId, useState } from 'react';
 import { touchTarget } from '../../../platform/ui/page/touch-target.ts';
 import { BreakableAddress } from '../../../platform/ui/text/breakable-address.tsx';
-import { formatBoolean } from '../../../platform/ui/text/format.ts';
 import { PracticeChip } from '../practice-line.tsx';
+import { inSameLanguage } from '../texts/load-texts.ts';
+import { useTexts } from '../texts/use-texts.ts';
 
 /** Name, facts and contact data take three rows of the grid, so that they begin at one height in all cards of a row. */
 const Card = styled(Paper)(({ theme }) => ({
@@ -53,12 +54,13 @@ const Fold = styled('div')(({ theme }) => ({
 }));
 
 function Contact({ name, isPublic, children }: { name: string; isPublic: boolean; children: ReactNode }) {
+  const { search } = useTexts().texts;
   const id = useId();
   const [isUnfolded, setUnfolded] = useState(false);
   if (!isPublic)
     return (
       <Fold>
-        <p>Datele de contact nu sunt publice.</p>
+        <p>{search.noContact}</p>
       </Fold>
     );
   return (
@@ -68,11 +70,11 @@ function Contact({ name, isPublic, children }: { name: string; isPublic: boolean
         color="secondary"
         aria-expanded={isUnfolded}
         aria-controls={id}
-        aria-label={`Date de contact: ${name}`}
+        aria-label={search.contactOf(name)}
         endIcon={isUnfolded ? <LessIcon /> : <MoreIcon />}
         onClick={() => setUnfolded(!isUnfolded)}
       >
-        Date de contact
+        {search.contact}
       </Button>
       <Facts id={id} hidden={!isUnfolded}>
         {children}
@@ -82,6 +84,7 @@ function Contact({ name, isPublic, children }: { name: string; isPublic: boolean
 }
 
 export function PersonCard({ person }: { person: FoundPerson }) {
+  const { facts } = useTexts().texts;
   const { fullName, regNumber, currentYearVisa, practiceRight, showPersonalInfo, link } = person;
   return (
     <Card variant="outlined" component="li">
@@ -89,19 +92,22 @@ export function PersonCard({ person }: { person: FoundPerson }) {
       <Facts>
         <PracticeFact right={practiceRight} />
         <VisaFact has={currentYearVisa === 1} />
-        <Fact label="Număr matricol">{regNumber}</Fact>
+        <Fact label={facts.personNumber}>{regNumber}</Fact>
       </Facts>
       <Contact name={fullName} isPublic={showPersonalInfo}>
-        <Fact label="Filiala">{person.region}</Fact>
-        <Fact label="Telefon mobil">{person.mobileNumber}</Fact>
-        <Fact label="Telefon">{person.phoneNumber}</Fact>
-        <Fact label="Parte Monitor">{person.monitorCategory}</Fact>
+        <Fact label={facts.branch} isInRomanian>
+          {person.region}
+        </Fact>
+        <Fact label={facts.mobile}>{person.mobileNumber}</Fact>
+        <Fact label={facts.phone}>{person.phoneNumber}</Fact>
+        <Fact label={facts.part}>{person.monitorCategory}</Fact>
       </Contact>
     </Card>
   );
 }
 
 export function CompanyCard({ company }: { company: FoundCompany }) {
+  const { facts } = useTexts().texts;
   const { name, regNumber, currentYearVisa, practiceRight, showPersonalInfo, link } = company;
   return (
     <Card variant="outlined" component="li">
@@ -109,16 +115,20 @@ export function CompanyCard({ company }: { company: FoundCompany }) {
       <Facts>
         <PracticeFact right={practiceRight} />
         <VisaFact has={currentYearVisa === 1} />
-        <Fact label="Număr autorizație">{regNumber}</Fact>
+        <Fact label={facts.companyNumber}>{regNumber}</Fact>
       </Facts>
       <Contact name={name} isPublic={showPersonalInfo}>
-        <Fact label="CUI">{company.cui}</Fact>
-        <Fact label="Filiala">{company.region}</Fact>
-        <Fact label="E-mail">
+        <Fact label={facts.cui}>{company.cui}</Fact>
+        <Fact label={facts.branch} isInRomanian>
+          {company.region}
+        </Fact>
+        <Fact label={facts.email}>
           {company.email === null ? null : <BreakableAddress>{company.email}</BreakableAddress>}
         </Fact>
-        <Fact label="Telefon">{company.phone}</Fact>
-        <Fact label="Tip societate">{company.type}</Fact>
+        <Fact label={facts.phone}>{company.phone}</Fact>
+        <Fact label={facts.companyType} isInRomanian>
+          {company.type}
+        </Fact>
       </Contact>
     </Card>
   );
@@ -131,7 +141,7 @@ function Name({ link, children }: { link: string | null; children: string }) {
       {link === null ? (
         children
       ) : (
-        <Link underline="always" href={link}>
+        <Link underline="always" href={inSameLanguage(link)}>
           {children}
         </Link>
       )}
@@ -150,9 +160,10 @@ const Row = styled('div')(({ theme }) => ({
 const TwoLines = styled(Row)({ minHeight: '40px' });
 
 function PracticeFact({ right }: { right: PublicPracticeRight }) {
+  const { texts, format } = useTexts();
   return (
     <TwoLines>
-      <dt>{practiceRightLabel(right.day)}</dt>
+      <dt>{texts.right.on(format.day(right.day))}</dt>
       <dd>
         <PracticeChip right={right} />
       </dd>
@@ -161,18 +172,21 @@ function PracticeFact({ right }: { right: PublicPracticeRight }) {
 }
 
 function VisaFact({ has }: { has: boolean }) {
+  const { facts, yes, no } = useTexts().texts;
   return (
-    <Fact label={`Viză ${currentYear()}`}>
-      <Chip label={formatBoolean(has)} color={has ? 'success' : 'default'} variant="outlined" size="small" />
+    <Fact label={facts.visaOf(currentYear())}>
+      <Chip label={has ? yes : no} color={has ? 'success' : 'default'} variant="outlined" size="small" />
     </Fact>
   );
 }
 
-function Fact({ label, children }: { label: string; children: ReactNode }) {
+type FactProps = { label: string; isInRomanian?: boolean; children: ReactNode };
+
+function Fact({ label, isInRomanian = false, children }: FactProps) {
   return (
     <Row>
       <dt>{label}</dt>
-      <dd>{children ?? '–'}</dd>
+      <dd {...(isInRomanian ? { lang: 'ro' } : {})}>{children ?? '–'}</dd>
     </Row>
   );
 }
