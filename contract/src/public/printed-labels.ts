@@ -35,14 +35,18 @@ export const printedLabels = [
   'Calitatea',
   'Nume și prenume',
   'Viza',
+  'Rând',
 ] as const;
 export type PrintedLabel = (typeof printedLabels)[number];
 
 /** A number, a name or a field follows these. */
-const begun: readonly PrintedLabel[] = ['Asociatul', 'Se modifică:', 'Nota de plată'];
+const begun = ['Asociatul', 'Se modifică:', 'Nota de plată'] as const satisfies readonly PrintedLabel[];
 
-/** `Asociatul 2` is the known label `Asociatul` and the rest `2`; undefined for a label that no document has. */
-export function readPrintedLabel(text: string): { label: PrintedLabel; rest: string } | undefined {
+/** As on the page: a new label of a document does not compile until the languages have it. */
+export type PrintedName = PrintedLabel | `${(typeof begun)[number]} ${string}`;
+
+/** `Asociatul 2` is the known label `Asociatul` and the rest `2`; undefined for a label of a later version. */
+export function readPrintedLabel(text: PrintedName): { label: PrintedLabel; rest: string } | undefined {
   const label =
     printedLabels.find((known) => known === text) ?? begun.find((known) => text.startsWith(`${known} `));
   return label && { label, rest: text.slice(label.length).trim() };

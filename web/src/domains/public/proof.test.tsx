@@ -16,7 +16,7 @@ const document: ProvenDocument = {
   practiceRight: null,
   printed: [
     { label: 'Număr', value: 'CJ-2026/1' },
-    { label: 'Societatea', value: long },
+    { label: 'Denumirea', value: long },
     { label: 'CUI', value: 'RO31415920' },
   ],
   state: 'inForce',

@@ -75,6 +75,7 @@ export const hu: Texts = {
     Calitatea: 'Minőség',
     'Nume și prenume': 'Teljes név',
     Viza: 'Éves vízum',
+    Rând: 'Sor',
   },
   columns: {
     kind: { title: 'Fajta', description: 'person (személy) vagy company (társaság)' },
