@@ -68,7 +68,8 @@ const clockOf: Readonly<Record<string, string>> = { 'en-GB': 'Romanian time', 'h
 
 function written(format: Intl.DateTimeFormat, moment: string, otherwise: string): string {
   const date = new Date(moment);
-  return Number.isNaN(date.getTime()) ? otherwise : format.format(date);
+  // A day stays on one line.
+  return Number.isNaN(date.getTime()) ? otherwise : format.format(date).replaceAll(' ', '\u00a0');
 }
 
 function counter(locale: string, number: (count: number) => string): PublicFormat['count'] {

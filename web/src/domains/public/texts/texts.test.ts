@@ -64,17 +64,17 @@ test('days, moments and numbers as each language writes them, in Romanian time (
     '2\u00a0KB',
   ]);
   expect(written('en')).toEqual([
-    '26 Nov 2026',
-    '27 Nov 2026',
-    '27 Nov 2026 00:30 (Romanian time)',
+    '26\u00a0Nov\u00a02026',
+    '27\u00a0Nov\u00a02026',
+    '27\u00a0Nov\u00a02026 00:30 (Romanian time)',
     '12,345',
     '1.5 MB',
     '2 kB',
   ]);
   expect(written('hu')).toEqual([
-    '2026. 11. 26.',
-    '2026. 11. 27.',
-    '2026. 11. 27. 00:30 (romániai idő)',
+    '2026.\u00a011.\u00a026.',
+    '2026.\u00a011.\u00a027.',
+    '2026.\u00a011.\u00a027. 00:30 (romániai idő)',
     '12\u00a0345',
     '1,5 MB',
     '2 kB',
