@@ -1,4 +1,5 @@
 /** Public pages in other languages: a visitor on a phone searches in Hungarian, opens a member, and goes on in English. */
+import { uniqueWord } from './register.ts';
 import { expect, test } from './test.ts';
 import { expectAccessible, expectNoSidewaysScroll, field } from './verbs.ts';
 
@@ -9,9 +10,28 @@ test('a visitor reads the register in Hungarian, then in English', async ({
   baseURL,
 }) => {
   const year = new Date().getFullYear();
-  const person = await register.createPerson({ showPersonalInfo: true });
+  const cip = uniqueWord();
+  const person = await register.createPerson({
+    showPersonalInfo: true,
+    cip,
+    memberType: 'EC',
+    monitorCategory: '/api/monitor_categories/1',
+  });
   await register.createVisa(person, { year, checked: true, date: `${year}-01-01` });
-  const company = await register.read('/api/companies/1');
+  const { code } = await register.call('/api/stamp', {
+    lines: [
+      'Filiala Cluj',
+      'EXPERT CONTABIL',
+      `${person.lastName} Proba`,
+      `CIP ${cip}`,
+      `Viză an ${year} valabilă`,
+    ],
+    selectedYear: year,
+    userType: 'person',
+    userId: person.uuid,
+    fontSize: 14,
+    force: false,
+  });
 
   // A browser whose first language is Hungarian sees no Romanian, not even at first.
   const context = await browser.newContext({ locale: 'hu-HU', viewport: { width: 390, height: 844 } });
@@ -37,10 +57,13 @@ test('a visitor reads the register in Hungarian, then in English', async ({
   await expect(visitor.locator('html')).toHaveAttribute('lang', 'en');
 
   // The choice holds on the next page, whose address does not name it, and for an address that does.
-  await visitor.goto(`${baseURL}/documents/notice1/${company.uuid}`);
-  await expect(visitor.getByRole('heading', { level: 1 })).toHaveText(/^Notice in principle on founding /);
-  await expect(visitor.getByRole('alert').first()).toContainText(/Checked on .*\(Romanian time\)/);
-  await expect(visitor.getByRole('term').filter({ hasText: 'Branch' })).toBeVisible();
+  await visitor.goto(`${baseURL}/documents/stamp/${code}`);
+  await expect(visitor.getByRole('heading', { level: 1 })).toHaveText(
+    'Electronic stamp (parafă electronică)',
+  );
+  await expect(visitor.getByText('Authentic stamp', { exact: true })).toBeVisible();
+  await expect(visitor.getByRole('term').filter({ hasText: 'Annual visa' })).toBeVisible();
+  await expect(visitor.getByText(`Viză an ${year} valabilă`)).toHaveAttribute('lang', 'ro');
   await expectNoSidewaysScroll(visitor);
   await expectAccessible(visitor);
   await visitor.goto(`${baseURL}/members/list?lang=xx`);

@@ -9,7 +9,7 @@ import {
   once,
   zone,
 } from '../../../platform/ui/text/format.ts';
-import type { Forms } from './texts.ts';
+import type { Forms } from './text-shapes.ts';
 
 export type PublicFormat = {
   /** Of `YYYY-MM-DD`. */

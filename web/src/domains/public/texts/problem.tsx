@@ -2,7 +2,7 @@
 import Alert from '@mui/material/Alert';
 import { ApiError, errorText } from '../../../platform/api/errors.ts';
 import type { PublicFormat } from './format.ts';
-import type { ErrorTexts } from './texts.ts';
+import type { ErrorTexts } from './text-shapes.ts';
 import { type InLanguage, useTexts } from './use-texts.ts';
 
 export function Problem({ error }: { error: unknown }) {

@@ -5,7 +5,7 @@ import { membersTypes, outcomes } from '@ceccar/contract/public/member-list';
 import type { CheckedMember } from '@ceccar/contract/public/member-search';
 import type { openRegisterColumns } from '@ceccar/contract/public/open-register-path';
 import type { DocumentKind } from '@ceccar/contract/public/public-pages';
-import type { ErrorTexts, Forms, LabelTexts, ReasonTexts } from './texts.ts';
+import type { ErrorTexts, Forms, LabelTexts, ReasonTexts } from './text-shapes.ts';
 
 const plural = (one: string, few: string, other = few): Forms => ({ one, few, other });
 
