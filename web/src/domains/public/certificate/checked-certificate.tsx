@@ -12,7 +12,7 @@ import { LazyPart, lazyPart } from '../../../platform/ui/timing/lazy-part.tsx';
 import { Fact, FactPanel, PublicPanel } from '../facts.tsx';
 import { practiceText } from '../practice-line.tsx';
 import { PrintButton } from '../print-button.tsx';
-import type { PublicFormat } from '../texts/format.ts';
+import type { PublicFormat } from '../texts/public-format.ts';
 import type { Texts } from '../texts/texts.ts';
 import { useTexts } from '../texts/use-texts.ts';
 import { certificateToCancel } from './certificate-to-cancel.ts';

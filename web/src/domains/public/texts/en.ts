@@ -366,7 +366,7 @@ export const en: Texts = {
     dropHint: 'or drop it here',
     tooLarge: (most) => `The file may have at most ${most}.`,
     forPrograms:
-      'With the [sealing certificates], any program that verifies electronic signatures can also check the document without this page.',
+      'With the [sealing certificates], every program that verifies electronic signatures can check the document without this page, too.',
     unsealed:
       'The documents that this register issues now are not sealed electronically: check them at the address printed on them.',
     verdicts: {

@@ -1,7 +1,7 @@
 /** An error of a request in the page's language; a sentence that only the server has stays Romanian and is marked (PUB-243). */
 import Alert from '@mui/material/Alert';
 import { ApiError, errorText } from '../../../platform/api/errors.ts';
-import type { PublicFormat } from './format.ts';
+import type { PublicFormat } from './public-format.ts';
 import type { ErrorTexts } from './text-shapes.ts';
 import { type InLanguage, useTexts } from './use-texts.ts';
 

@@ -1,8 +1,8 @@
 /** The texts of each language: none is empty or still Romanian, and marks for links and numbers are alike. */
 import { expect, test } from 'vitest';
 import { en } from './en.ts';
-import { formatIn } from './format.ts';
 import { hu } from './hu.ts';
+import { formatIn } from './public-format.ts';
 import { ro } from './ro.ts';
 
 /** All texts by their path; functions with the names of their arguments' places. */

@@ -1,8 +1,8 @@
 /** The texts of the page's language in a component. */
 import type { Language } from '@ceccar/contract/public/languages';
 import { useSyncExternalStore } from 'react';
-import { formatIn, type PublicFormat } from './format.ts';
 import { onLanguage, shownLanguage } from './load-texts.ts';
+import { formatIn, type PublicFormat } from './public-format.ts';
 import type { Texts } from './texts.ts';
 
 export type InLanguage = { language: Language; texts: Texts; format: PublicFormat };
