@@ -87,7 +87,11 @@ export function CheckedCertificate({ checked, at, onAnother, onCancelled }: Prop
           <LazyPart
             part={courseTable}
             fallback={<LoadingRows columns={4} rows={courses.length} label={texts.loading} />}
-            props={{ title: words.courses, courses }}
+            props={{
+              title: words.courses,
+              courses,
+              words: { ...words, pageMoves: texts.pageMoves, number: format.number },
+            }}
           />
         </PublicPanel>
       ) : null}

@@ -8,7 +8,6 @@ import TableHead from '@mui/material/TableHead';
 import TablePagination from '@mui/material/TablePagination';
 import TableRow from '@mui/material/TableRow';
 import { useState } from 'react';
-import { useTexts } from '../texts/use-texts.ts';
 
 /** Narrow padding, so that all four columns fit on a phone. */
 const Courses = styled(Table)(({ theme }) => ({
@@ -34,11 +33,22 @@ const Organizer = styled('div')(({ theme }) => ({
 }));
 
 const all = -1;
-type Props = { title: string; courses: readonly Course[] };
+/** In the language of the page: the table also stands on the page of the member, which is Romanian. */
+export type CourseWords = {
+  courseName: string;
+  courseHours: string;
+  courseYear: string;
+  courseDays: string;
+  allRows: string;
+  rowsPerPage: string;
+  rowsShown: (from: string, to: string, all: string) => string;
+  pageMoves: Readonly<Record<'first' | 'last' | 'next' | 'previous', string>>;
+  number: (count: number) => string;
+};
 
-export function CourseTable({ title, courses }: Props) {
-  const { texts, format } = useTexts();
-  const { certificate: words, pageMoves } = texts;
+type Props = { title: string; courses: readonly Course[]; words: CourseWords };
+
+export function CourseTable({ title, courses, words }: Props) {
   const [size, setSize] = useState(10);
   const [page, setPage] = useState(0);
   const numbered = courses.map((course, place) => ({ ...course, place }));
@@ -83,9 +93,9 @@ export function CourseTable({ title, courses }: Props) {
         }}
         labelRowsPerPage={words.rowsPerPage}
         labelDisplayedRows={({ from, to, count }) =>
-          words.rowsShown(format.number(from), format.number(to), format.number(count))
+          words.rowsShown(words.number(from), words.number(to), words.number(count))
         }
-        getItemAriaLabel={(type) => pageMoves[type]}
+        getItemAriaLabel={(type) => words.pageMoves[type]}
         slotProps={{ select: { native: true, inputProps: { 'aria-label': words.rowsPerPage } } }}
         sx={{ '@media print': { display: 'none' } }}
       />
