@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { gunzipSync } from 'node:zlib';
 import { lookAt } from './look-at.ts';
 import { expect, test } from './test.ts';
-import { field } from './verbs.ts';
+import { choice } from './verbs.ts';
 
 test('a visitor takes the files of the open register @main', async ({ openAs }) => {
   const page = await openAs(null, '/members');
@@ -16,6 +16,6 @@ test('a visitor takes the files of the open register @main', async ({ openAs }) 
   const content = gunzipSync(await readFile(await download.path())).toString();
   expect(content).toMatch(/^kind,number,name,branch,category,taxID,url,hasRight,endsOn,reasonCode,hasVisa\n/);
   expect(content).toContain('\nperson,');
-  await field(page, 'Ziua').selectOption({ index: 2 });
+  await choice(page, 'Ziua').selectOption({ index: 2 });
   await expect(page.getByRole('link', { name: /^register-.*\.csv\.gz$/ })).toHaveCount(2);
 });
