@@ -2,6 +2,8 @@
 import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { gzipSync } from 'node:zlib';
+import { textFilesOf } from '@ceccar/contract/public/languages';
+import { hasLanguages, screens } from '@ceccar/contract/screens';
 
 const dist = fileURLToPath(new URL('../web/dist/', import.meta.url));
 
@@ -19,10 +21,13 @@ export async function measureClient(): Promise<ClientSizes | undefined> {
   const [, files = '{}'] = /id="screen-files">(.*?)<\/script>/.exec(html) ?? [];
   // Written by the build (`web/screen-files.ts`).
   const { 'signed-in': signedIn = [], ...ofVisitors } = JSON.parse(files) as Record<string, string[]>;
-  // Those of signed-in screens are listed by their path.
-  const visitors = Object.entries(ofVisitors)
-    .filter(([screen]) => !screen.startsWith('/'))
-    .map(async ([screen, own]) => [screen, await sumSizes([...first, ...own])] as const);
+  const texts = ofVisitors[textFilesOf('ro')] ?? [];
+  const visitors = screens.flatMap((screen) => {
+    const own = ofVisitors[screen];
+    if (own === undefined) return [];
+    const files = new Set([...first, ...own, ...(hasLanguages(screen) ? texts : [])]);
+    return [sumSizes(files).then((size) => [screen, size] as const)];
+  });
   const staff = await withImports([...first, ...signedIn]);
   const list = await withImports([...staff, await findLazyChunk(staff, staffEntry)]);
   return { public: Object.fromEntries(await Promise.all(visitors)), staff: await sumSizes(list) };

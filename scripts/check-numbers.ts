@@ -13,7 +13,10 @@ const fixedTexts: readonly { pattern: RegExp; reason: string }[] = [
     reason: 'wording of the specification; the limit of 2 MB is 5 MB (API-30)',
   },
   { pattern: /certificate-check\.ts .*în ultimele 24 de ore\./, reason: 'wording of the specification' },
-  { pattern: /(member-page|visa-panel)\.tsx Vize ultimii 5 ani/, reason: 'wording of the specification' },
+  {
+    pattern: /(public\/texts\/ro\.ts|visa-panel\.tsx) Vize ultimii 5 ani/,
+    reason: 'wording of the specification',
+  },
   { pattern: /discounts\.ts .*sub 35 de ani/, reason: 'name of a discount of the profession' },
   {
     pattern: /insurance-declaration\.ts .*cel mult 30 de zile/,

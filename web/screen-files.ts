@@ -3,6 +3,7 @@
  * head, so that the browser fetches them beside the first script, which would ask for them only once it runs.
  */
 import { readFileSync } from 'node:fs';
+import { languages, textFilesOf } from '@ceccar/contract/public/languages';
 import { type Screen, screens } from '@ceccar/contract/screens';
 import type { Plugin } from 'vite';
 import { paths } from './src/platform/paths.ts';
@@ -24,6 +25,10 @@ export function screenFiles(): Plugin {
         const routes = readFileSync(new URL('src/app/routes.tsx', import.meta.url), 'utf8');
         const files = [
           ...screens.map((screen) => [screen, filesOf(sourcesOf(screen), first, chunks)]),
+          ...languages.map((language) => [
+            textFilesOf(language),
+            filesOf([`/public/texts/${language}.ts`], first, chunks),
+          ]),
           ...readRoutes(routes).map(([path, source]) => [path, filesOfRoute(source, first, chunks)]),
         ];
         return [

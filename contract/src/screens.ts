@@ -29,6 +29,13 @@ export const screens = [
 
 export type Screen = (typeof screens)[number];
 
+/** Those of accounts are Romanian; all others have the frame of public pages, and its languages (PUB-240). */
+const inRomanian: readonly Screen[] = ['sign-in', 'password', 'stop-reminders', 'signed-in'];
+
+export function hasLanguages(screen: Screen): boolean {
+  return !inRomanian.includes(screen);
+}
+
 /** Human-readable API reference (API-80); signed-in users can try it with their session. */
 export const apiPagePath = '/api/docs';
 

@@ -1,3 +1,4 @@
+import { hasLanguages } from '@ceccar/contract/screens';
 import createCache from '@emotion/cache';
 import { CacheProvider } from '@emotion/react';
 import CssBaseline from '@mui/material/CssBaseline';
@@ -12,6 +13,7 @@ import { TrialNotice } from './app/shell/trial-notice.tsx';
 import { CrashPage } from './domains/public/crash-page.tsx';
 import { EnterAccount } from './domains/public/enter-context.ts';
 import { LoadingPage } from './domains/public/loading-page.tsx';
+import { prepareTexts } from './domains/public/texts/load-texts.ts';
 import { page } from './platform/api/page.ts';
 import { theme } from './platform/theme.ts';
 import { typeface } from './platform/typeface.ts';
@@ -52,8 +54,9 @@ function enter(next: string, token: string): void {
 
 // Screens for visitors are part of this script; the signed-in part is three times as large and loaded separately.
 if (page.screen === 'signed-in') show(<LoadingPage />);
-screens[page.screen]().then(
-  (Screen) => {
+const texts = hasLanguages(page.screen) ? prepareTexts() : undefined;
+Promise.all([screens[page.screen](), texts]).then(
+  ([Screen]) => {
     show(<Screen />);
     prepareToEnter();
   },

@@ -47,6 +47,10 @@ beforeEach(async () => {
   sessionStorage.clear();
   resetServer();
   logged = vi.spyOn(console, 'error');
+  // As the application does: screens of accounts are drawn without the texts of public pages.
+  if (!expect.getState().testPath?.includes('/domains/public/')) return;
+  const { prepareTexts } = await import('../src/domains/public/texts/load-texts.ts');
+  await prepareTexts();
 });
 
 afterEach(async () => {

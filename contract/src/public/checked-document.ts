@@ -1,6 +1,7 @@
 /** Answer of the check of a document (PUB-106). */
 import { z } from 'zod';
 import { type SealVerdict, sealVerdicts } from './document-check.ts';
+import { standingReasons } from './standing-reasons.ts';
 
 const verdicts = Object.keys(sealVerdicts) as SealVerdict[]; // Object.keys loses the key type
 
@@ -27,6 +28,9 @@ export const documentCheck = z.object({
         .meta({ description: 'Pagina de verificare a documentului; null dacă nu are una' }),
       isInForce: z.boolean(),
       text: z.string().meta({ description: 'Ce spune registrul astăzi despre documentul cu acest cod' }),
+      reasons: z
+        .array(z.object({ code: z.enum(standingReasons), day: z.iso.date().nullable() }))
+        .meta({ description: 'Același lucru, în coduri: câte unul pentru fiecare propoziție din text' }),
     })
     .nullable()
     .meta({ description: 'Null dacă registrul nu ține o stare a acestui document, sau nu l-a recunoscut' }),

@@ -2,7 +2,9 @@
 import type { MemberKind } from '../member.ts';
 import type { PublicPracticeRight } from '../members/practice-right.ts';
 import type { VisaYear } from '../members/visa-summary.ts';
+import type { PrintedName } from './printed-labels.ts';
 import type { LogEntry } from './register-log.ts';
+import type { StandingReason } from './standing-reasons.ts';
 
 export type PublicPerson = {
   kind: 'person';
@@ -42,7 +44,7 @@ export const documentKinds = ['notice1', 'notice2', 'notice3', 'notice4', 'annua
 export type DocumentKind = (typeof documentKinds)[number];
 
 /** A fact as it stands on paper. */
-export type PrintedFact = { label: string; value: string };
+export type PrintedFact = { label: PrintedName; value: string };
 
 /** State of an issued document today; `notInForce`: it has expired, or its company or visa no longer bears it. */
 export const documentStates = ['inForce', 'cancelled', 'replaced', 'notInForce'] as const;
@@ -53,6 +55,8 @@ export type DocumentStanding = {
   state: DocumentState;
   /** One or two Romanian sentences: why it is not in force, or what its holder must know; null if there is nothing to say. */
   stateText: string | null;
+  /** The same as codes, one for each sentence (PUB-243). */
+  reasons: StandingReason[];
   /** The day of checking in Romania, `YYYY-MM-DD`. */
   checkedOn: string;
   /** Only of a document that the signed log of the register has. */

@@ -3,6 +3,12 @@ import { randomBytes } from 'node:crypto';
 import { stopRemindersPath } from '@ceccar/contract/emails/stop-reminders';
 import { accountPath, homeOf, pagePaths, visitorPages } from '@ceccar/contract/pages';
 import { followPath } from '@ceccar/contract/public/following-path';
+import {
+  firstAccepted,
+  type Language,
+  languageFor,
+  languageParameter,
+} from '@ceccar/contract/public/languages';
 import { openRegisterPath } from '@ceccar/contract/public/open-register-path';
 import type { PublicRecord } from '@ceccar/contract/public/public-pages';
 import { registerClockShift } from '@ceccar/contract/register-clock';
@@ -172,7 +178,11 @@ export async function registerPages(
       ...(shown ? { shown } : {}),
     };
     const [path = ''] = request.url.split('?');
-    const html = render(page, { ...head, title: `${head.title} · ${page.brand}` }, path);
+    const html = render(
+      page,
+      { ...head, title: `${head.title} · ${page.brand}` },
+      { path, language: languageOf(request) },
+    );
     return reply
       .code(status)
       .header('content-security-policy', contentSecurityPolicy(nonce))
@@ -180,6 +190,15 @@ export async function registerPages(
       .type('text/html; charset=utf-8')
       .send(html);
   }
+}
+
+/** As a browser without an earlier choice finds it (PUB-241). */
+function languageOf({ query: parameters, headers }: FastifyRequest): Language {
+  const { [languageParameter]: inAddress } = parameters as Record<string, unknown>;
+  return languageFor({
+    inAddress: typeof inAddress === 'string' ? inAddress : null,
+    preferred: firstAccepted(headers['accept-language']),
+  });
 }
 
 const ofFiles = {

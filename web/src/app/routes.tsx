@@ -3,9 +3,9 @@ import { companies } from '@ceccar/contract/members/companies';
 import { persons } from '@ceccar/contract/members/persons';
 import type { ComponentType } from 'react';
 import type { RouteObject } from 'react-router';
-import { NotFoundPage } from '../domains/public/not-found-page.tsx';
 import { askingFor } from '../platform/data/record.ts';
 import { paths } from '../platform/paths.ts';
+import { NotFoundPage } from './shell/not-found-page.tsx';
 
 /** The component that a file exports under that name, loaded when somebody goes there. */
 function loaded<Name extends string>(load: () => Promise<Record<Name, ComponentType>>, name: Name) {

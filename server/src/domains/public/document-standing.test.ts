@@ -51,3 +51,24 @@ test('a document that claims the right to practise is not valid while its member
   expect(onDay({ ...stamp, hasRight: false })).toMatch(/^notInForce: Titularul nu are astăzi/);
   expect(onDay({ ...aviz, hasRight: null })).toBe('inForce');
 });
+
+test('each reason has a code with its day (PUB-243)', () => {
+  const reasonsOn = (facts: Parameters<typeof documentStanding>[0], today = '2026-05-01') =>
+    documentStanding(facts, today).reasons;
+  const note = { text: 'De știut.', reason: { code: 'factsNotKept', day: null } } as const;
+  expect(reasonsOn(aviz)).toEqual([]);
+  expect(reasonsOn({ ...aviz, note })).toEqual([note.reason]);
+  expect(reasonsOn({ ...aviz, cancelledOn: '2026-04-30', note })).toEqual([
+    { code: 'cancelled', day: '2026-04-30' },
+    note.reason,
+  ]);
+  expect(reasonsOn(stamp, '2027-04-01')).toEqual([{ code: 'expired', day: '2027-03-31' }]);
+  for (const [facts, code] of [
+    [{ isGone: true }, 'formerMember'],
+    [{ hasVisa: false }, 'visaWithdrawn'],
+    [{ hasVisa: false, isVisaComing: true }, 'visaComing'],
+    [{ hasRight: false }, 'noRight'],
+    [{ isReplaced: true }, 'replaced'],
+  ] as const)
+    expect(reasonsOn({ ...aviz, ...facts })).toEqual([{ code, day: null }]);
+});

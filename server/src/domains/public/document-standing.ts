@@ -1,7 +1,11 @@
 /** Whether a genuine document or stamp is in force on the day of checking, and the sentence that says why not (PUB-7). */
 import type { MemberKind } from '@ceccar/contract/member';
 import type { DocumentStanding } from '@ceccar/contract/public/public-pages';
+import type { StandingReason } from '@ceccar/contract/public/standing-reasons';
 import { shortDay } from '../../platform/text/romanian-date.ts';
+
+/** A sentence with its code. */
+export type StandingNote = { text: string; reason: StandingReason };
 
 type Facts = {
   thing: 'document' | 'stamp';
@@ -21,7 +25,7 @@ type Facts = {
   /** Last day of validity; null if unlimited. */
   validUntil: string | null;
   /** Shown to its holder in any case. */
-  note?: string | null;
+  note?: StandingNote | null;
 };
 
 const things = {
@@ -58,16 +62,31 @@ export function documentStanding(facts: Facts, today: string): DocumentStanding 
   const { thing, memberKind, cancelledOn, isReplaced, isGone, hasRight, validUntil, note } = facts;
   const { expired, withdrawn, coming, replaced } = things[thing];
   const { gone, noRight } = members[memberKind];
-  const standing = (state: DocumentStanding['state'], stateText: string | null) => ({
+  const standing = (
+    state: DocumentStanding['state'],
+    stateText: string | null,
+    code?: StandingReason['code'],
+    day: string | null = null,
+  ) => ({
     state,
-    stateText: [stateText, note].filter(Boolean).join(' ') || null,
+    stateText: [stateText, note?.text].filter(Boolean).join(' ') || null,
+    reasons: [...(code ? [{ code, day }] : []), ...(note ? [note.reason] : [])],
     checkedOn: today,
   });
-  if (cancelledOn) return standing('cancelled', `Documentul a fost anulat la ${shortDay(cancelledOn)}.`);
-  if (isGone) return standing('notInForce', gone);
-  if (!facts.hasVisa) return standing('notInForce', facts.isVisaComing ? coming : withdrawn);
+  if (cancelledOn)
+    return standing(
+      'cancelled',
+      `Documentul a fost anulat la ${shortDay(cancelledOn)}.`,
+      'cancelled',
+      cancelledOn,
+    );
+  if (isGone) return standing('notInForce', gone, 'formerMember');
+  if (!facts.hasVisa)
+    return facts.isVisaComing
+      ? standing('notInForce', coming, 'visaComing')
+      : standing('notInForce', withdrawn, 'visaWithdrawn');
   if (validUntil !== null && validUntil < today)
-    return standing('notInForce', `${expired} ${shortDay(validUntil)}.`);
-  if (hasRight === false) return standing('notInForce', noRight);
-  return isReplaced ? standing('replaced', replaced) : standing('inForce', null);
+    return standing('notInForce', `${expired} ${shortDay(validUntil)}.`, 'expired', validUntil);
+  if (hasRight === false) return standing('notInForce', noRight, 'noRight');
+  return isReplaced ? standing('replaced', replaced, 'replaced') : standing('inForce', null);
 }

@@ -9,7 +9,7 @@ import type { NoticeKind } from '../papers/firm-notices.ts';
 import { issuedNotices, withFacts } from '../papers/notices/issued-notices.ts';
 import { printedFacts } from '../papers/notices/notice-facts.ts';
 import { noticeTitle } from '../papers/notices/notice-wording.ts';
-import { documentStanding } from './document-standing.ts';
+import { documentStanding, type StandingNote } from './document-standing.ts';
 
 export async function findProvenNotice(
   read: Reader,
@@ -50,7 +50,7 @@ export async function findProvenNotice(
         isVisaComing: visa?.isComing ?? false,
         // The end of the year's visa may be moved after the notice was printed.
         validUntil: visa ? visa.endsOn : 'validUntil' in facts ? (facts.validUntil ?? null) : null,
-        note: reconstructedOn && reconstructedText(reconstructedOn),
+        note: reconstructedOn ? reconstructedNote(reconstructedOn) : null,
       },
       today,
     ),
@@ -58,9 +58,9 @@ export async function findProvenNotice(
 }
 
 /** Such a notice was printed from the register of its day, which was not kept. */
-function reconstructedText(day: string): string {
-  return (
+function reconstructedNote(day: string): StandingNote {
+  const text =
     `Registrul nu păstra pe atunci documentele eliberate: datele de mai jos sunt cele din registru la ${shortDay(day)}. ` +
-    'Dacă numărul sau data diferă de cele de pe document, adresați-vă filialei.'
-  );
+    'Dacă numărul sau data diferă de cele de pe document, adresați-vă filialei.';
+  return { text, reason: { code: 'reconstructed', day } };
 }

@@ -12,7 +12,7 @@ import { readVisaOn } from '../members/visas.ts';
 import { statusSql } from '../papers/aviz/company-practice-notices.ts';
 import { type PracticeNoticeFacts, printedOnPracticeNotice } from '../papers/aviz/practice-notice.ts';
 import { filled } from '../papers/notices/notice-facts.ts';
-import { documentStanding } from './document-standing.ts';
+import { documentStanding, type StandingNote } from './document-standing.ts';
 
 /** Only a notice with a PDF was handed out. An Aviz is valid as long as the visa of its year (PAP-13). */
 export async function findProvenPracticeNotice(
@@ -67,8 +67,10 @@ export async function findProvenPracticeNotice(
   };
 }
 
-const notKept =
-  'La eliberarea acestui aviz nu s-au păstrat tipul, sediul și numerele societății; pentru ele adresați-vă filialei.';
+const notKept: StandingNote = {
+  text: 'La eliberarea acestui aviz nu s-au păstrat tipul, sediul și numerele societății; pentru ele adresați-vă filialei.',
+  reason: { code: 'factsNotKept', day: null },
+};
 
 type KeptNotice = {
   number: number;

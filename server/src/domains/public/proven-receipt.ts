@@ -1,5 +1,6 @@
 /** The content of the genuine receipt of a filed report, for anyone who holds one and verifies it (REP-34). */
 import { readDocumentCode } from '@ceccar/contract/papers/public-code';
+import type { PrintedName } from '@ceccar/contract/public/printed-labels';
 import type { PrintedFact, ProvenReceipt } from '@ceccar/contract/public/public-pages';
 import { sql } from 'kysely';
 import { query } from '../../platform/database/query.ts';
@@ -41,6 +42,7 @@ export async function findProvenReceipt(
     })),
     state: isReplaced ? 'replaced' : 'inForce',
     stateText: isReplaced ? 'Raportul a fost depus din nou între timp, cu o altă dovadă.' : null,
+    reasons: isReplaced ? [{ code: 'filedAgain', day: null }] : [],
     checkedOn: today,
   } as const;
   return withLogEntry(read, proven, 'receipt', code);
@@ -87,7 +89,7 @@ function moneyOf({
   advanceUsed,
   note,
   proof,
-}: ReceiptData): [label: string, value: string | null][] {
+}: ReceiptData): [label: PrintedName, value: string | null][] {
   const lei = (amount: string) => `${formatLei(amount)} lei`;
   return [
     ['Cotizație fixă', lei(fixed)],

@@ -2,6 +2,7 @@ import { mkdtemp, rm, unlink, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Page } from '@ceccar/contract/page';
+import type { Language } from '@ceccar/contract/public/languages';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { createPageRenderer, type PageHead } from './page-shell.ts';
 
@@ -38,7 +39,8 @@ const page: Page = {
 let webRoot = '';
 const createRenderer = () => {
   const render = createPageRenderer(webRoot);
-  return (shown: Page, of: PageHead, path = '/login') => render(shown, of, path);
+  return (shown: Page, of: PageHead, path = '/login', language: Language = 'ro') =>
+    render(shown, of, { path, language });
 };
 const build = (html: string) => writeFile(join(webRoot, 'index.html'), html);
 
@@ -92,19 +94,24 @@ test('the files of the screen are fetched with the page, those of others are not
     api: ['/static/c.js'],
     'signed-in': ['/static/b.js', '/static/d.js'],
     '/persons': ['/static/e.js'],
+    'texts-ro': ['/static/f.js'],
+    'texts-hu': ['/static/c.js', '/static/g.js'],
   };
   await build(
     `${place}<script src="first.js"></script><script type="application/json" id="screen-files">${JSON.stringify(files)}</script><p>`,
   );
   const render = createRenderer();
-  const links = (screen: Page['screen'], path?: string) =>
-    render({ ...page, screen }, head, path)
+  const links = (screen: Page['screen'], path?: string, language?: Language) =>
+    render({ ...page, screen }, head, path, language)
       .split('</script>')
       .at(-1);
   const link = (name: string, more = '') =>
     `<link rel="modulepreload" crossorigin href="/static/${name}.js"${more}>`;
-  expect(links('api')).toBe(`${link('c')}<p>`);
-  expect(links('not-found')).toBe('<p>');
+  // A public screen needs the texts of its language, too.
+  expect(links('api')).toBe(`${link('c')}${link('f')}<p>`);
+  expect(links('api', '/api/docs', 'hu')).toBe(`${link('c')}${link('g')}<p>`);
+  expect(links('not-found')).toBe(`${link('f')}<p>`);
+  expect(links('signed-in', '/companies', 'hu')).toBe(`${link('b')}${link('d')}<p>`);
   expect(links('signed-in', '/persons')).toBe(`${link('b')}${link('d')}${link('e')}<p>`);
   expect(links('signed-in', '/companies')).toBe(`${link('b')}${link('d')}<p>`);
   // The other files are needed after sign-in, so they have a lower priority than the form.

@@ -2,6 +2,8 @@
 import { readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from '@ceccar/contract/page';
+import { type Language, textFilesOf } from '@ceccar/contract/public/languages';
+import { hasLanguages } from '@ceccar/contract/screens';
 
 const dataPlace = '<script type="application/json" id="page"></script>';
 /** Where the build lists the files with which each screen begins. */
@@ -10,8 +12,13 @@ const filesPlace = /<script type="application\/json" id="screen-files">(.*?)<\/s
 /** Contents of the head before any script runs; a page without a description is hidden from search engines (PUB-17). */
 export type PageHead = { title: string; description?: string };
 
-/** `path`: that of the request. */
-export type RenderPage = (page: Page, head: PageHead, path: string) => string;
+export type PageRequest = {
+  path: string;
+  /** In which the browser will most likely show a public page; its own script decides, which knows an earlier choice. */
+  language: Language;
+};
+
+export type RenderPage = (page: Page, head: PageHead, request: PageRequest) => string;
 
 /** The built page, split at the places of its data and of the links to the files of its screen. */
 type Shell = { head: string; middle: string; tail: string; files: ReadonlyMap<string, readonly string[]> };
@@ -21,7 +28,7 @@ export function createPageRenderer(webRoot: string): RenderPage {
   const place = join(webRoot, 'index.html');
   let builtAt = 0;
   let shell: Shell | undefined;
-  return (page, { title, description }, path) => {
+  return (page, { title, description }, request) => {
     // During a build the page is missing for a moment; meanwhile the last one is used.
     const mtimeMs = statSync(place, { throwIfNoEntry: shell === undefined })?.mtimeMs ?? builtAt;
     if (shell === undefined || mtimeMs !== builtAt) {
@@ -33,13 +40,14 @@ export function createPageRenderer(webRoot: string): RenderPage {
         ? '<meta name="robots" content="noindex">'
         : `<meta name="description" content="${escapeForMarkup(description)}">`;
     const own = `<title>${escapeForMarkup(title)}</title>${meta}<script type="application/json" id="page">${escapeForScript(page)}</script>`;
-    return shell.head + own + shell.middle + linksOf(page.screen, path, shell.files) + shell.tail;
+    return shell.head + own + shell.middle + linksOf(page.screen, request, shell.files) + shell.tail;
   };
 }
 
-/** Files of the screen, and of the signed-in page; behind the form for signing in those that come next. */
-function linksOf(screen: Page['screen'], path: string, files: Shell['files']): string {
-  const own = files.get(screen) ?? [];
+/** Files of the screen with the texts of a public one, and of the signed-in page; behind the form for signing in those that come next. */
+function linksOf(screen: Page['screen'], { path, language }: PageRequest, files: Shell['files']): string {
+  const texts = hasLanguages(screen) ? (files.get(textFilesOf(language)) ?? []) : [];
+  const own = [...new Set([...(files.get(screen) ?? []), ...texts])];
   if (screen === 'signed-in')
     return [...own, ...(files.get(path) ?? [])].map((name) => preloadOf(name)).join('');
   const next = screen === 'sign-in' ? (files.get('signed-in') ?? []) : [];

@@ -24,7 +24,7 @@ export function PlayedDay() {
   const frame = useRef<HTMLElement>(null);
   useBottomBar(frame, 'window');
   return (
-    <Foot ref={frame} aria-label="Ziua demonstrației">
+    <Foot ref={frame} lang="ro" aria-label="Ziua demonstrației">
       <Typography variant="body2" color="textSecondary">
         Demonstrație: aici este {formatMoment(now.toISOString())}.
       </Typography>

@@ -24,7 +24,7 @@ export function TrialNotice() {
   const frame = useRef<HTMLElement>(null);
   useBottomBar(frame, 'window');
   return (
-    <Notice ref={frame} aria-label="Registru de probă">
+    <Notice ref={frame} lang="ro" aria-label="Registru de probă">
       <Typography variant="body2" sx={{ fontWeight: 600 }}>
         Registru de probă, pe o copie: nimic din ce se face aici nu pleacă din el.
       </Typography>

@@ -19,7 +19,7 @@ const Items = styled('ul')(({ theme }) => ({
 
 export function AccessibilityPage() {
   return (
-    <PublicFrame>
+    <PublicFrame isInRomanian>
       <PageTitle>Declarație de accesibilitate</PageTitle>
       <Typography>
         {page.brand} urmărește ca această aplicație să poată fi folosită de oricine, potrivit Ordonanței de

@@ -1,16 +1,19 @@
 /** Says when something was checked; on paper the foot of the page says where (PUB-97). */
 import Typography from '@mui/material/Typography';
-import { formatMoment } from '../../platform/ui/text/format.ts';
+import { useTexts } from './texts/use-texts.ts';
 
-/** `at`: ISO 8601. */
-export function checkedAt(at: string, what = 'Verificat la'): string {
-  return `${what} ${formatMoment(at)}.`;
-}
+type Props = {
+  /** ISO 8601. */
+  at: string;
+  /** Another sentence with the moment than the usual one. */
+  write?: (moment: string) => string;
+};
 
-export function CheckedLine({ at, what }: { at: string; what?: string }) {
+export function CheckedLine({ at, write }: Props) {
+  const { texts, format } = useTexts();
   return (
     <Typography variant="body2" color="textSecondary">
-      {checkedAt(at, what)}
+      {(write ?? texts.checkedAt)(format.moment(at))}
     </Typography>
   );
 }

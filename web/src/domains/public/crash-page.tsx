@@ -18,7 +18,7 @@ export function CrashMessage() {
 /** Also shown if the application itself cannot be loaded. */
 export function CrashPage() {
   return (
-    <main>
+    <main lang="ro">
       <CrashMessage />
     </main>
   );

@@ -4,23 +4,16 @@ import { LogEntryFact } from './log-entry-fact.tsx';
 import { MemberLink } from './member-link.tsx';
 import { PracticeLine } from './practice-line.tsx';
 import { Proof } from './proof.tsx';
+import { useTexts } from './texts/use-texts.ts';
 
-const words = {
-  inForce: 'Document autentic',
-  replaced: 'Document autentic, înlocuit între timp',
-  cancelled: 'Document autentic, anulat între timp',
-  notInForce: 'Document autentic, care nu este valabil astăzi',
-  panel: 'Ce scrie pe document',
-  compared: 'documentul pe care îl aveți',
-};
-
-export function DocumentPage({ document }: { document: ProvenDocument }) {
-  const { title, printed, companyUuid, practiceRight, logged } = document;
+export function DocumentPage({ document: proven }: { document: ProvenDocument }) {
+  const words = useTexts().texts.proof.document;
+  const { title, document, printed, companyUuid, practiceRight, logged } = proven;
   return (
     <Proof
-      title={title}
+      title={words.titles?.[document] ?? title}
       words={words}
-      standing={document}
+      standing={proven}
       printed={printed}
       others={
         <>

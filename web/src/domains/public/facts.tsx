@@ -42,15 +42,20 @@ export function FactPanel({ title, children }: PanelProps) {
   );
 }
 
-type FactProps = { label: string; children: ReactNode };
+type FactProps = {
+  label: ReactNode;
+  /** A name, or what is printed on a document: no language changes it. */
+  isInRomanian?: boolean;
+  children: ReactNode;
+};
 
-export function Fact({ label, children }: FactProps) {
+export function Fact({ label, isInRomanian = false, children }: FactProps) {
   return (
     <Row>
       <Typography component="dt" color="textSecondary">
         {label}
       </Typography>
-      <Typography component="dd" sx={{ m: 0 }}>
+      <Typography component="dd" sx={{ m: 0 }} {...(isInRomanian ? { lang: 'ro' } : {})}>
         {children || '–'}
       </Typography>
     </Row>

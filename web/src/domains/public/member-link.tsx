@@ -4,19 +4,16 @@ import { publicPaths } from '@ceccar/contract/public/public-pages';
 import Link from '@mui/material/Link';
 import { OnPaper, offPaper } from '../../platform/ui/print/on-paper.tsx';
 import { Fact } from './facts.tsx';
-
-const words = {
-  person: { label: 'Membrul', text: 'Pagina publică a membrului' },
-  company: { label: 'Societatea', text: 'Pagina publică a societății' },
-} as const;
+import { inSameLanguage } from './texts/load-texts.ts';
+import { useTexts } from './texts/use-texts.ts';
 
 export function MemberLink({ kind, uuid }: { kind: MemberKind; uuid: string }) {
-  const { label, text } = words[kind];
+  const { proof } = useTexts().texts;
   const path = publicPaths[kind](uuid);
   return (
-    <Fact label={label}>
-      <Link href={path} sx={offPaper}>
-        {text}
+    <Fact label={kind === 'person' ? proof.member : proof.company}>
+      <Link href={inSameLanguage(path)} sx={offPaper}>
+        {kind === 'person' ? proof.memberPage : proof.companyPage}
       </Link>
       <OnPaper>{window.location.origin + path}</OnPaper>
     </Fact>

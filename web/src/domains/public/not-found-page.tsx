@@ -1,23 +1,13 @@
-import Button from '@mui/material/Button';
-import { paths } from '../../platform/paths.ts';
-import { MessagePage } from '../../platform/ui/page/message-page.tsx';
+import { NotFoundMessage } from './not-found-message.tsx';
 import { PublicFrame } from './public-frame.tsx';
-
-export function NotFoundPage() {
-  return (
-    <MessagePage title="Pagina nu există" text="Adresa este greșită sau pagina a fost mutată.">
-      <Button href={paths.home} variant="contained">
-        Înapoi la pagina de început
-      </Button>
-    </MessagePage>
-  );
-}
+import { useTexts } from './texts/use-texts.ts';
 
 /** In the frame of public pages, so that visitors see where they are and which pages there are. */
 export function NotFoundScreen() {
+  const { texts } = useTexts();
   return (
     <PublicFrame>
-      <NotFoundPage />
+      <NotFoundMessage {...texts.notFound} />
     </PublicFrame>
   );
 }

@@ -47,7 +47,7 @@ const dataCategories: readonly (readonly [what: string, why: string])[] = [
 export function PersonalDataPage() {
   const { formerMemberYears, accessLogDays, deniedRequestDays, importDays, statementDays } = page.keptFor;
   return (
-    <PublicFrame>
+    <PublicFrame isInRomanian>
       <PageTitle>Datele personale</PageTitle>
       <Typography>
         Pe scurt: ce păstrăm despre membri, de ce, cât timp, cine vede și ce puteți cere. Informarea completă

@@ -3,6 +3,7 @@ import { styled } from '@mui/material/styles';
 import { page } from '../../platform/api/page.ts';
 import { NumberedPages } from '../../platform/ui/print/numbered-pages.tsx';
 import { OnPaper } from '../../platform/ui/print/on-paper.tsx';
+import { useTexts } from './texts/use-texts.ts';
 
 const Head = styled(OnPaper)(({ theme }) => ({
   paddingBottom: theme.spacing(1),
@@ -25,13 +26,16 @@ const Foot = styled(OnPaper)(({ theme }) => ({
 }));
 
 export function PrintedHead() {
+  const { frame } = useTexts().texts;
   const { name, fiscalCode, seat } = page.body;
-  const facts = [...(seat ? [seat] : []), ...(fiscalCode ? [`CUI ${fiscalCode}`] : [])].join(' · ');
+  const facts = [...(seat ? [seat] : []), ...(fiscalCode ? [frame.fiscalCode(fiscalCode)] : [])].join(' · ');
   return (
     <>
-      <NumberedPages />
+      <NumberedPages content={frame.pageNumber} />
       <Head>
-        <p className="body-name">{name}</p>
+        <p className="body-name" lang="ro">
+          {name}
+        </p>
         {facts ? <p className="body-facts">{facts}</p> : null}
       </Head>
     </>
@@ -39,9 +43,6 @@ export function PrintedHead() {
 }
 
 export function PrintedFoot() {
-  return (
-    <Foot>
-      {`Pagina arată ce este înscris în registru în momentul verificării; se verifică din nou la ${window.location.href}`}
-    </Foot>
-  );
+  const { frame } = useTexts().texts;
+  return <Foot>{frame.printedFoot(window.location.href)}</Foot>;
 }

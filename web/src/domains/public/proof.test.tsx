@@ -16,11 +16,12 @@ const document: ProvenDocument = {
   practiceRight: null,
   printed: [
     { label: 'Număr', value: 'CJ-2026/1' },
-    { label: 'Societatea', value: long },
+    { label: 'Denumirea', value: long },
     { label: 'CUI', value: 'RO31415920' },
   ],
   state: 'inForce',
   stateText: null,
+  reasons: [],
   checkedOn: '2026-11-26',
 };
 
@@ -63,6 +64,7 @@ test('a receipt shows its facts, and each file with its name and digest', async 
     files: [{ label: 'Raportul anual', name: 'raport.pdf', sha256: 'a'.repeat(64) }],
     state: 'inForce',
     stateText: null,
+    reasons: [],
     checkedOn: '2026-11-26',
   };
   await renderPart(<ReceiptPage receipt={receipt} />);

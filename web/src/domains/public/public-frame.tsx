@@ -1,4 +1,5 @@
-/** Frame of public pages: a bar with the brand only (PUB-8), the public checks below it, one column. */
+/** Frame of public pages: a bar with the brand and the languages (PUB-8), the public checks below it, one column. */
+import Alert from '@mui/material/Alert';
 import AppBar from '@mui/material/AppBar';
 import Container from '@mui/material/Container';
 import Link from '@mui/material/Link';
@@ -10,7 +11,11 @@ import { page } from '../../platform/api/page.ts';
 import { paths } from '../../platform/paths.ts';
 import { Brand } from '../../platform/ui/page/brand.tsx';
 import { touchTarget } from '../../platform/ui/page/touch-target.ts';
+import { LanguageSwitch } from './language-switch.tsx';
 import { PrintedFoot, PrintedHead } from './printed-frame.tsx';
+import { inSameLanguage } from './texts/load-texts.ts';
+import type { Texts } from './texts/texts.ts';
+import { useTexts } from './texts/use-texts.ts';
 
 /** The dark scheme would print light grey text, or, with backgrounds, black boxes (PUB-110). */
 const printStyle = {
@@ -67,40 +72,46 @@ const Tabs = styled('nav')(({ theme }) => {
 });
 
 /** Each public page leads to the others (PUB-22). */
-const checks = [
-  { path: paths.memberSearch, label: 'Căutarea unui membru' },
-  { path: paths.memberList, label: 'Verificarea unei liste de membri' },
-  { path: paths.certificateCheck, label: 'Verificarea unei adeverințe' },
-  { path: paths.documentCheck, label: 'Verificarea unui document' },
-] as const;
+const checks = ({ search, list, certificate, document }: Texts['frame']) => [
+  { path: paths.memberSearch, label: search },
+  { path: paths.memberList, label: list },
+  { path: paths.certificateCheck, label: certificate },
+  { path: paths.documentCheck, label: document },
+];
 
-const further = () => [
-  ...(page.hasOpenRegister
-    ? [{ path: paths.openRegister, label: 'Registrul deschis: fișiere pentru programe' }]
-    : []),
-  { path: paths.personalData, label: 'Datele personale: ce se păstrează și de ce' },
-  { path: paths.accessibility, label: 'Accesibilitate' },
+const further = ({ openRegister, personalData, accessibility }: Texts['frame']) => [
+  ...(page.hasOpenRegister ? [{ path: paths.openRegister, label: openRegister }] : []),
+  { path: paths.personalData, label: personalData },
+  { path: paths.accessibility, label: accessibility },
 ];
 
 function isHere(path: string): 'page' | undefined {
   return window.location.pathname === path ? 'page' : undefined;
 }
 
-type Props = { isWide?: boolean; children: ReactNode };
+type Props = {
+  isWide?: boolean;
+  /** The content has no texts in other languages. */
+  isInRomanian?: boolean;
+  children: ReactNode;
+};
 
-export function PublicFrame({ isWide = false, children }: Props) {
+export function PublicFrame({ isWide = false, isInRomanian = false, children }: Props) {
+  const { texts, language } = useTexts();
+  const { frame } = texts;
   return (
     <>
       <Bar position="static">
         <Toolbar variant="dense" sx={{ minHeight: 56 }}>
           <Brand />
+          <LanguageSwitch />
         </Toolbar>
       </Bar>
-      <Tabs aria-label="Verificări publice">
+      <Tabs aria-label={frame.tabs}>
         <Container maxWidth={isWide ? 'lg' : 'md'}>
           <div>
-            {checks.map(({ path, label }) => (
-              <Link key={path} href={path} underline="none" aria-current={isHere(path)}>
+            {checks(frame).map(({ path, label }) => (
+              <Link key={path} href={inSameLanguage(path)} underline="none" aria-current={isHere(path)}>
                 {label}
               </Link>
             ))}
@@ -109,13 +120,26 @@ export function PublicFrame({ isWide = false, children }: Props) {
       </Tabs>
       <PrintedHead />
       <Content component="main" maxWidth={isWide ? 'lg' : 'md'} sx={{ py: 3 }}>
-        <Stack spacing={2}>{children}</Stack>
+        {isInRomanian && frame.onlyInRomanian ? (
+          <Alert severity="info" sx={{ mb: 2 }}>
+            {frame.onlyInRomanian}
+          </Alert>
+        ) : null}
+        <Stack spacing={2} {...(isInRomanian && language !== 'ro' ? { lang: 'ro' } : {})}>
+          {children}
+        </Stack>
         <PrintedFoot />
       </Content>
       <Foot component="footer" maxWidth={isWide ? 'lg' : 'md'}>
-        <Links aria-label="Despre aceste pagini">
-          {further().map(({ path, label }) => (
-            <Link key={path} href={path} variant="body2" color="textSecondary" aria-current={isHere(path)}>
+        <Links aria-label={frame.about}>
+          {further(frame).map(({ path, label }) => (
+            <Link
+              key={path}
+              href={inSameLanguage(path)}
+              variant="body2"
+              color="textSecondary"
+              aria-current={isHere(path)}
+            >
               {label}
             </Link>
           ))}

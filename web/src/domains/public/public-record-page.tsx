@@ -8,6 +8,8 @@ import { CompanyPage, PersonPage } from './member-page.tsx';
 import { PublicFrame } from './public-frame.tsx';
 import { ReceiptPage } from './receipt-page.tsx';
 import { StampPage } from './stamp-page.tsx';
+import { inSameLanguage } from './texts/load-texts.ts';
+import { useTexts } from './texts/use-texts.ts';
 
 export function PublicRecordPage() {
   return (
@@ -36,23 +38,17 @@ function ShownRecord() {
 }
 
 function NoMember() {
+  const { member } = useTexts().texts;
   return (
-    <MessagePage
-      title="Membrul nu a fost găsit"
-      text="Niciun membru al registrului nu are această adresă. Verificați adresa sau scanați din nou codul QR."
-    >
-      <Button href={paths.memberSearch} variant="contained">
-        Căutați membrul după nume
+    <MessagePage title={member.notFound} text={member.notFoundText}>
+      <Button href={inSameLanguage(paths.memberSearch)} variant="contained">
+        {member.searchByName}
       </Button>
     </MessagePage>
   );
 }
 
 function NoDocument() {
-  return (
-    <MessagePage
-      title="Documentul nu a fost găsit"
-      text="Niciun document eliberat nu are această adresă. Verificați adresa sau scanați din nou codul QR; dacă documentul îl aveți pe hârtie, adresați-vă filialei care l-a eliberat."
-    />
-  );
+  const { proof } = useTexts().texts;
+  return <MessagePage title={proof.notFound} text={proof.notFoundText} />;
 }

@@ -2,22 +2,15 @@
 import type { ProvenReceipt } from '@ceccar/contract/public/public-pages';
 import { Fact, FactPanel } from './facts.tsx';
 import { Proof } from './proof.tsx';
-
-const words = {
-  inForce: 'Dovadă autentică',
-  replaced: 'Dovadă autentică; raportul a fost depus din nou între timp',
-  cancelled: 'Dovadă autentică, anulată între timp',
-  notInForce: 'Dovadă autentică, care nu este valabilă astăzi',
-  panel: 'Ce scrie pe dovadă',
-  compared: 'dovada pe care o aveți',
-};
+import { useTexts } from './texts/use-texts.ts';
 
 export function ReceiptPage({ receipt }: { receipt: ProvenReceipt }) {
+  const words = useTexts().texts.proof.receipt;
   return (
-    <Proof title="Dovada depunerii" words={words} standing={receipt} printed={receipt.printed}>
-      <FactPanel title="Documente depuse (SHA-256)">
+    <Proof title={words.title} words={words} standing={receipt} printed={receipt.printed}>
+      <FactPanel title={words.files}>
         {receipt.files.map(({ label, name, sha256 }) => (
-          <Fact key={`${label} ${sha256}`} label={label}>
+          <Fact key={`${label} ${sha256}`} label={<span lang="ro">{label}</span>} isInRomanian>
             <span style={{ overflowWrap: 'anywhere' }}>
               {name}
               <br />

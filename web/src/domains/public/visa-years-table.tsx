@@ -17,16 +17,28 @@ export function visaRemark(validUntil: string): string {
 
 const Years = styled(Table)({ '& th, & td': { paddingLeft: 0 } });
 
-type Props = { title: string; years: readonly VisaYear[] };
+/** In the language of the page. */
+type Words = {
+  year: string;
+  visa: string;
+  date: string;
+  yesOrNo: (hasVisa: boolean) => string;
+  day: (day: string) => string;
+};
 
-export function VisaYearsTable({ title, years }: Props) {
+/** Of the register. */
+const romanian: Words = { year: 'An', visa: 'Viză', date: 'Data', yesOrNo: formatBoolean, day: formatDay };
+
+type Props = { title: string; years: readonly VisaYear[]; words?: Words };
+
+export function VisaYearsTable({ title, years, words = romanian }: Props) {
   return (
     <Years aria-label={title}>
       <TableHead>
         <TableRow>
-          <TableCell>An</TableCell>
-          <TableCell>Viză</TableCell>
-          <TableCell>Data</TableCell>
+          <TableCell>{words.year}</TableCell>
+          <TableCell>{words.visa}</TableCell>
+          <TableCell>{words.date}</TableCell>
         </TableRow>
       </TableHead>
       <TableBody>
@@ -35,12 +47,12 @@ export function VisaYearsTable({ title, years }: Props) {
             <TableCell>{year}</TableCell>
             <TableCell>
               <Chip
-                label={formatBoolean(hasVisa)}
+                label={words.yesOrNo(hasVisa)}
                 color={hasVisa ? 'success' : 'default'}
                 variant="outlined"
               />
             </TableCell>
-            <TableCell>{date ? formatDay(date) : '–'}</TableCell>
+            <TableCell>{date ? words.day(date) : '–'}</TableCell>
           </TableRow>
         ))}
       </TableBody>

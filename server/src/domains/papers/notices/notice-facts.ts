@@ -99,11 +99,11 @@ export function printedFacts(facts: NoticeFacts): PrintedFact[] {
     ]),
     ...companyRows(facts),
     ...foundersOf(facts).map(({ name, quality, share }, index) => ({
-      label: `Asociatul ${index + 1}`,
+      label: `Asociatul ${index + 1}` as const,
       value: `${name}, ${quality}, ${share}`,
     })),
     ...changesOf(facts).map(({ what, from, to }) => ({
-      label: `Se modifică: ${what}`,
+      label: `Se modifică: ${what}` as const,
       value: `${from || '–'} → ${to}`,
     })),
     ...filled([
@@ -122,7 +122,9 @@ export function changesOf(facts: NoticeFacts): readonly NoticeChange[] {
 }
 
 /** Shared with the other documents of a company. */
-export function filled(rows: readonly [label: string, value: string | null | undefined][]): PrintedFact[] {
+export function filled<Label extends string>(
+  rows: readonly (readonly [label: Label, value: string | null | undefined])[],
+): { label: Label; value: string }[] {
   return rows.flatMap(([label, value]) => {
     const text = cleanText(value ?? '');
     return text ? [{ label, value: text }] : [];

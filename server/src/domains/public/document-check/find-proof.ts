@@ -2,6 +2,7 @@
 import { certificateCheckOf, readCertificateCode } from '@ceccar/contract/papers/certificate-check';
 import type { DocumentCheck } from '@ceccar/contract/public/checked-document';
 import type { PublicRecord } from '@ceccar/contract/public/public-pages';
+import type { StandingReason } from '@ceccar/contract/public/standing-reasons';
 import { query } from '../../../platform/database/query.ts';
 import type { Reader } from '../../../platform/database/reader.ts';
 import { bucharestToday } from '../../../platform/text/clock.ts';
@@ -40,10 +41,12 @@ async function findCertificate(read: Reader, key: string): Promise<Proof | undef
     query.selectFrom('certificates').select(['code', 'cancelled_at']).where('code', '=', code),
   );
   if (!row) return undefined;
-  const text = row.cancelled_at
-    ? `Adeverința a fost anulată la ${shortDay(bucharestToday(row.cancelled_at))}.`
-    : 'Adeverința există în registru.';
-  return { path: certificateCheckOf(row.code), isInForce: row.cancelled_at === null, text };
+  const path = certificateCheckOf(row.code);
+  if (!row.cancelled_at)
+    return { path, isInForce: true, ...saying('certificateKnown', 'Adeverința există în registru.') };
+  const day = bucharestToday(row.cancelled_at);
+  const text = `Adeverința a fost anulată la ${shortDay(day)}.`;
+  return { path, isInForce: false, ...saying('certificateCancelled', text, day) };
 }
 
 /** Documents without a printed link: payment notes, which have no page of their own, and Avize. */
@@ -57,11 +60,11 @@ async function findByFile(read: Reader, file: Buffer, today: string): Promise<Pr
       .where('f.sha256', '=', digest),
   );
   if (note) {
-    const { cancelled_at: at } = note;
-    const text = at
-      ? `Nota de plată a fost anulată la ${shortDay(bucharestToday(at))}.`
-      : 'Nota de plată există în registru și nu este anulată.';
-    return { path: null, isInForce: at === null, text };
+    const day = note.cancelled_at && bucharestToday(note.cancelled_at);
+    const known = day
+      ? saying('paymentNoteCancelled', `Nota de plată a fost anulată la ${shortDay(day)}.`, day)
+      : saying('paymentNoteKnown', 'Nota de plată există în registru și nu este anulată.');
+    return { path: null, isInForce: day === null, ...known };
   }
   const [notice] = await read(
     query
@@ -83,14 +86,25 @@ async function findByFile(read: Reader, file: Buffer, today: string): Promise<Pr
   return receipt ? ((await findByAddress(read, { kind: 'receipt', key: receipt.key }, today)) ?? null) : null;
 }
 
-type Standing = Pick<Proof, 'isInForce' | 'text'>;
+type Standing = Pick<Proof, 'isInForce' | 'text' | 'reasons'>;
+
+/** A sentence with its code (PUB-243). */
+function saying(
+  code: StandingReason['code'],
+  text: string,
+  day: string | null = null,
+): Pick<Proof, 'text' | 'reasons'> {
+  return { text, reasons: [{ code, day }] };
+}
 
 /** The sentence is that of the proof page (PUB-7). */
 function standingOf(record: PublicRecord): Standing {
   if (record.kind !== 'document' && record.kind !== 'receipt')
-    return { isInForce: true, text: 'Documentul există în registru.' };
-  const { state, stateText } = record;
-  if (state !== 'inForce')
-    return { isInForce: false, text: stateText ?? 'Documentul nu mai este în vigoare.' };
-  return { isInForce: true, text: stateText ?? 'Documentul există în registru și este astăzi în vigoare.' };
+    return { isInForce: true, ...saying('known', 'Documentul există în registru.') };
+  const { state, stateText, reasons } = record;
+  const isInForce = state === 'inForce';
+  if (stateText !== null) return { isInForce, text: stateText, reasons };
+  return isInForce
+    ? { isInForce, ...saying('inForce', 'Documentul există în registru și este astăzi în vigoare.') }
+    : { isInForce, ...saying('notInForce', 'Documentul nu mai este în vigoare.') };
 }

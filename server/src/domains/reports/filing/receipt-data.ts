@@ -34,6 +34,6 @@ export type ReceiptData = WithIssuer & {
 };
 
 /** On the receipt and on its proof page. */
-export function numberLabelOf(memberKind: ReceiptData['memberKind']): string {
+export function numberLabelOf(memberKind: ReceiptData['memberKind']): 'Număr autorizație' | 'Număr matricol' {
   return memberKind === 'company' ? 'Număr autorizație' : 'Număr matricol';
 }

@@ -8,10 +8,11 @@ import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useKeptFocus } from '../../../platform/ui/keyboard/kept-focus.ts';
 import { LoadingRows } from '../../../platform/ui/list/list-states.tsx';
+import { pageMoves } from '../../../platform/ui/list/page-labels.ts';
 import { ThumbBar } from '../../../platform/ui/page/thumb-bar.tsx';
 import { Definition, DefinitionGrid } from '../../../platform/ui/text/definition-list.tsx';
-import { formatDay } from '../../../platform/ui/text/format.ts';
-import { CourseTable } from '../../public/certificate/course-table.tsx';
+import { formatCount, formatDay } from '../../../platform/ui/text/format.ts';
+import { CourseTable, type CourseWords } from '../../public/certificate/course-table.tsx';
 import { type CertificatePerson, useCertifiedCourses } from './certificate-data.ts';
 import { useIssuing } from './issuing.ts';
 
@@ -52,8 +53,20 @@ export function NewCertificate({ person }: { person: CertificatePerson }) {
   );
 }
 
+const courseWords: CourseWords = {
+  courseName: 'Denumire',
+  courseHours: 'Ore',
+  courseYear: 'An',
+  courseDays: 'Perioada',
+  allRows: 'Toate',
+  rowsPerPage: 'Rânduri pe pagină',
+  rowsShown: (from, to, all) => `${from}–${to} din ${all}`,
+  pageMoves,
+  number: formatCount,
+};
+
 function Courses({ courses }: { courses: Parameters<typeof CourseTable>[0]['courses'] }) {
-  if (courses.length > 0) return <CourseTable title="Cursuri" courses={courses} />;
+  if (courses.length > 0) return <CourseTable title="Cursuri" courses={courses} words={courseWords} />;
   return (
     <Typography color="textSecondary" sx={{ mt: 1 }}>
       Nu sunt înregistrate cursuri încheiate; adeverința se poate elibera și așa.

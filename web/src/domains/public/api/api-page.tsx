@@ -37,7 +37,7 @@ export function ApiPage() {
   const groups = useMemo(() => (api ? groupsOf(api) : []), [api]);
 
   return (
-    <PublicFrame isWide>
+    <PublicFrame isWide isInRomanian>
       <PageTitle>API</PageTitle>
       <Typography color="textSecondary">
         JSON-LD cu Hydra, descris și pentru programe:{' '}

@@ -1,5 +1,5 @@
 /** Checks the number of a certificate, typed or from its QR code (PUB-10). */
-import { certificateTexts, readCertificateCode } from '@ceccar/contract/papers/certificate-check';
+import { readCertificateCode } from '@ceccar/contract/papers/certificate-check';
 import type { ValidCertificate } from '@ceccar/contract/papers/certificates';
 import { registerNow } from '@ceccar/contract/register-clock';
 import Alert from '@mui/material/Alert';
@@ -10,14 +10,19 @@ import { ApiError } from '../../../platform/api/errors.ts';
 import { callApi } from '../../../platform/api/http.ts';
 import { PageTitle } from '../../../platform/ui/page/page-title.tsx';
 import { PublicFrame } from '../public-frame.tsx';
+import { problemText } from '../texts/problem.tsx';
+import { type InLanguage, useTexts } from '../texts/use-texts.ts';
 import { CheckForm } from './check-form.tsx';
 import { CheckedCertificate } from './checked-certificate.tsx';
 
 export function CertificateCheckPage() {
+  const inLanguage = useTexts();
+  const { texts } = inLanguage;
+  const { certificate } = texts;
   const [code, setCode] = useState(codeInAddress);
   const [isBusy, setBusy] = useState(false);
   const [checked, setChecked] = useState<{ answer: ValidCertificate; at: string } | null>(null);
-  const [problem, setProblem] = useState<string | null>(null);
+  const [problem, setProblem] = useState<unknown>(null);
 
   async function check(typed: string) {
     setProblem(null);
@@ -28,7 +33,7 @@ export function CertificateCheckPage() {
       const answer = await callApi<ValidCertificate>(`/api/certificates/validate/${read}`);
       setChecked({ answer, at: registerNow().toISOString() });
     } catch (error) {
-      setProblem(textOf(error));
+      setProblem(error);
     } finally {
       setBusy(false);
     }
@@ -42,7 +47,7 @@ export function CertificateCheckPage() {
 
   return (
     <PublicFrame>
-      <PageTitle>Verificarea unei adeverințe</PageTitle>
+      <PageTitle>{certificate.title}</PageTitle>
       {checked ? (
         <CheckedCertificate
           checked={checked.answer}
@@ -55,14 +60,14 @@ export function CertificateCheckPage() {
         />
       ) : (
         <>
-          <Typography color="textSecondary">
-            Scrieți numărul adeverinței: 8 litere și cifre, tipărite sub titlul ei.
-          </Typography>
+          <Typography color="textSecondary">{certificate.intro}</Typography>
           <CheckForm code={code} isBusy={isBusy} onType={setCode} onCheck={() => void check(code)} />
         </>
       )}
-      {isBusy ? <LinearProgress aria-label="Se verifică" /> : null}
-      <div aria-live="assertive">{problem ? <Alert severity="error">{problem}</Alert> : null}</div>
+      {isBusy ? <LinearProgress aria-label={texts.checking} /> : null}
+      <div aria-live="assertive">
+        {problem ? <Alert severity="error">{textOf(problem, inLanguage)}</Alert> : null}
+      </div>
     </PublicFrame>
   );
 }
@@ -71,9 +76,10 @@ function codeInAddress(): string {
   return new URLSearchParams(window.location.search).get('code')?.slice(0, 100) ?? '';
 }
 
-function textOf(error: unknown): string {
-  if (!(error instanceof ApiError)) return certificateTexts.checkFailed;
-  if (error.status === 404) return certificateTexts.notFound;
-  // The server says how long to wait.
-  return (error.status === 429 && error.description) || certificateTexts.checkFailed;
+function textOf(error: unknown, inLanguage: InLanguage): string {
+  const { notFound, failed } = inLanguage.texts.certificate;
+  if (!(error instanceof ApiError)) return failed;
+  if (error.status === 404) return notFound;
+  // Says how long to wait.
+  return (error.status === 429 && problemText(error, inLanguage)) || failed;
 }

@@ -1,4 +1,4 @@
-import { certificateTexts, readCertificateCode } from '@ceccar/contract/papers/certificate-check';
+import { readCertificateCode } from '@ceccar/contract/papers/certificate-check';
 import { plainCode } from '@ceccar/contract/papers/public-code';
 import Button from '@mui/material/Button';
 import OutlinedInput from '@mui/material/OutlinedInput';
@@ -7,6 +7,8 @@ import { styled } from '@mui/material/styles';
 import { useRef, useState } from 'react';
 import { LabelledControl, remarksId } from '../../../platform/ui/form/labelled-control.tsx';
 import { useKeptFocus } from '../../../platform/ui/keyboard/kept-focus.ts';
+import type { Texts } from '../texts/texts.ts';
+import { useTexts } from '../texts/use-texts.ts';
 
 const Frame = styled(Paper)(({ theme }) => ({
   display: 'grid',
@@ -21,6 +23,8 @@ const Field = styled('div')({ width: '100%', maxWidth: 420 });
 type Props = { code: string; isBusy: boolean; onType: (code: string) => void; onCheck: () => void };
 
 export function CheckForm({ code, isBusy, onType, onCheck }: Props) {
+  const { texts } = useTexts();
+  const { certificate } = texts;
   // A code that is there from the beginning was sent by the address.
   const [state, setState] = useState<State>(code === '' ? 'typing' : 'sent');
   const input = useRef<HTMLInputElement>(null);
@@ -41,10 +45,10 @@ export function CheckForm({ code, isBusy, onType, onCheck }: Props) {
       <Field aria-live="polite">
         <LabelledControl
           id="code"
-          label="Numărul adeverinței"
+          label={certificate.number}
           required
           disabled={isBusy}
-          error={readCertificateCode(code) ? undefined : refusals[state](code)}
+          error={readCertificateCode(code) ? undefined : refusals[state](code, certificate)}
         >
           <OutlinedInput
             id="code"
@@ -67,7 +71,7 @@ export function CheckForm({ code, isBusy, onType, onCheck }: Props) {
         </LabelledControl>
       </Field>
       <Button ref={button} type="submit" variant="contained" disabled={isBusy}>
-        Verifică
+        {texts.check}
       </Button>
     </Frame>
   );
@@ -79,10 +83,10 @@ export function CheckForm({ code, isBusy, onType, onCheck }: Props) {
  */
 type State = 'typing' | 'sent' | 'mending';
 
-const refusals: Record<State, (code: string) => string | undefined> = {
+const refusals: Record<State, (code: string, texts: Texts['certificate']) => string | undefined> = {
   typing: () => undefined,
-  mending: (code) => (isMissing(code) ? certificateTexts.codeMissing : certificateTexts.codeMalformed),
-  sent: (code) => (isMissing(code) ? certificateTexts.sentWithoutCode : certificateTexts.sentMalformed),
+  mending: (code, { missing, malformed }) => (isMissing(code) ? missing : malformed),
+  sent: (code, { sentWithout, sentMalformed }) => (isMissing(code) ? sentWithout : sentMalformed),
 };
 
 function isMissing(code: string): boolean {

@@ -1,5 +1,4 @@
 /** The content of a genuine certificate, for comparison with the document. */
-import { practiceRightText } from '@ceccar/contract/members/practice-right';
 import type { ValidCertificate } from '@ceccar/contract/papers/certificates';
 import type { CertifiedStatus } from '@ceccar/contract/papers/status-certificates';
 import Alert from '@mui/material/Alert';
@@ -9,11 +8,14 @@ import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { LoadingRows } from '../../../platform/ui/list/list-states.tsx';
 import { offPaper } from '../../../platform/ui/print/on-paper.tsx';
-import { countOf, formatDay, formatDayOf } from '../../../platform/ui/text/format.ts';
 import { LazyPart, lazyPart } from '../../../platform/ui/timing/lazy-part.tsx';
-import { checkedAt } from '../checked-line.tsx';
 import { Fact, FactPanel, PublicPanel } from '../facts.tsx';
+import { practiceText } from '../practice-line.tsx';
 import { PrintButton } from '../print-button.tsx';
+import type { PublicFormat } from '../texts/public-format.ts';
+import type { Texts } from '../texts/texts.ts';
+import { useTexts } from '../texts/use-texts.ts';
+import { certificateToCancel } from './certificate-to-cancel.ts';
 
 /** Loaded only for a found certificate: its paging needs menus, which are larger than the rest of the screen. */
 const courseTable = lazyPart(
@@ -36,6 +38,9 @@ type Props = {
 };
 
 export function CheckedCertificate({ checked, at, onAnother, onCancelled }: Props) {
+  const inLanguage = useTexts();
+  const { texts, format } = inLanguage;
+  const { facts, right, certificate: words } = texts;
   const { certificate, person, courses, status, today } = checked;
   const { cancelledAt, cancelledReason, canCancel } = certificate;
   const hasCourses = courses.length > 0;
@@ -44,66 +49,64 @@ export function CheckedCertificate({ checked, at, onAnother, onCancelled }: Prop
     <>
       <Alert severity={severityOf(checked)}>
         <Typography variant="subtitle1" component="p">
-          {verdictOf(checked)}
+          {verdictOf(checked, words)}
         </Typography>
-        {cancelledAt ? (
-          <p style={{ margin: 0 }}>{`Adeverința a fost anulată la ${formatDayOf(cancelledAt)}.`}</p>
-        ) : null}
-        {`${checkedAt(at)} Comparați aceste date cu adeverința pe care o aveți.`}
+        {cancelledAt ? <p style={{ margin: 0 }}>{words.cancelledOn(format.dayOf(cancelledAt))}</p> : null}
+        {`${texts.checkedAt(format.moment(at))} ${words.compare}`}
       </Alert>
-      <FactPanel title="Datele adeverinței">
-        <Fact label="Număr">{certificate.code}</Fact>
-        <Fact label="Eliberată la">{formatDayOf(certificate.issuedAt)}</Fact>
-        <Fact label="Nume și prenume">{person.fullName}</Fact>
-        <Fact label="Filiala">{person.region}</Fact>
-        <Fact label="Categoria">{person.category}</Fact>
-        {person.regNumber ? <Fact label="Număr matricol">{person.regNumber}</Fact> : null}
-        <Fact label="CIP">{person.cip}</Fact>
+      <FactPanel title={words.panel}>
+        <Fact label={words.code}>{certificate.code}</Fact>
+        <Fact label={words.issuedOn}>{format.dayOf(certificate.issuedAt)}</Fact>
+        <Fact label={words.fullName}>{person.fullName}</Fact>
+        <Fact label={facts.branch} isInRomanian>
+          {person.region}
+        </Fact>
+        <Fact label={words.category} isInRomanian>
+          {person.category}
+        </Fact>
+        {person.regNumber ? <Fact label={facts.personNumber}>{person.regNumber}</Fact> : null}
+        <Fact label={facts.cip}>{person.cip}</Fact>
       </FactPanel>
       {status ? (
-        <FactPanel title={`Situația la eliberare, ${formatDayOf(certificate.issuedAt)}`}>
-          <Fact label="Drept de exercitare">
-            {practiceRightText({ endsOn: status.endsOn, reason: null })}
-          </Fact>
-          {status.since ? <Fact label="Fără întrerupere din">{formatDay(status.since)}</Fact> : null}
-          <Fact label="Vize">
-            {status.visas.map(visaText).join(', ') || 'Nicio viză în ultimii cinci ani'}
+        <FactPanel title={words.atIssue(format.dayOf(certificate.issuedAt))}>
+          <Fact label={right.label}>{practiceText(status, inLanguage)}</Fact>
+          {status.since ? <Fact label={words.since}>{format.day(status.since)}</Fact> : null}
+          <Fact label={words.visas}>
+            {status.visas.map((visa) => visaText(visa, format)).join(', ') || words.noVisas}
           </Fact>
         </FactPanel>
       ) : null}
       {today ? (
-        <FactPanel title={`Astăzi, ${formatDay(today.day)}`}>
-          <Fact label="Drept de exercitare">{practiceRightText({ endsOn: today.endsOn, reason: null })}</Fact>
+        <FactPanel title={words.today(format.day(today.day))}>
+          <Fact label={right.label}>{practiceText(today, inLanguage)}</Fact>
         </FactPanel>
       ) : null}
-      {cancelledReason ? <Box sx={offPaper}>{`Motivul anulării: ${cancelledReason}`}</Box> : null}
+      {cancelledReason ? <Box sx={offPaper}>{words.cancelReason(cancelledReason)}</Box> : null}
       {hasCourses ? (
-        <PublicPanel title={`Cursuri: ${courses.length}, cu ${countOf(hours, 'oră', 'ore')}`}>
+        <PublicPanel title={words.coursesWithHours(String(courses.length), format.count(hours, words.hours))}>
           <LazyPart
             part={courseTable}
-            fallback={<LoadingRows columns={4} rows={courses.length} />}
-            props={{ title: 'Cursuri', courses }}
+            fallback={<LoadingRows columns={4} rows={courses.length} label={texts.loading} />}
+            props={{
+              title: words.courses,
+              courses,
+              words: { ...words, pageMoves: texts.pageMoves, number: format.number },
+            }}
           />
         </PublicPanel>
       ) : null}
       <Stack direction="row" useFlexGap sx={{ flexWrap: 'wrap', gap: 1, ...offPaper }}>
-        <PrintButton>Tipărește verificarea</PrintButton>
+        <PrintButton>{texts.printCheck}</PrintButton>
         <Button variant="outlined" onClick={onAnother}>
-          Verifică altă adeverință
+          {words.another}
         </Button>
       </Stack>
       {canCancel ? (
-        <Box sx={offPaper}>
+        <Box sx={offPaper} lang="ro">
           <LazyPart
             part={cancelDocument}
             fallback={null}
-            props={{
-              address: `/api/certificates/${certificate.code}`,
-              noun: 'adeverința',
-              name: `nr. ${certificate.code}`,
-              label: 'Anulează adeverința',
-              onSettled: onCancelled,
-            }}
+            props={{ ...certificateToCancel(certificate.code), onSettled: onCancelled }}
           />
         </Box>
       ) : null}
@@ -111,8 +114,8 @@ export function CheckedCertificate({ checked, at, onAnother, onCancelled }: Prop
   );
 }
 
-function visaText({ year, date }: CertifiedStatus['visas'][number]): string {
-  return date ? `${year} (${formatDay(date)})` : String(year);
+function visaText({ year, date }: CertifiedStatus['visas'][number], format: PublicFormat): string {
+  return date ? `${year} (${format.day(date)})` : String(year);
 }
 
 function severityOf({ certificate, courses, status }: ValidCertificate) {
@@ -121,8 +124,8 @@ function severityOf({ certificate, courses, status }: ValidCertificate) {
   return courses.length > 0 ? 'success' : 'warning';
 }
 
-function verdictOf({ certificate, courses, status }: ValidCertificate): string {
-  if (certificate.cancelledAt) return 'Adeverință autentică, anulată între timp';
-  if (status) return 'Adeverință de membru valabilă';
-  return courses.length > 0 ? 'Adeverință valabilă' : 'Adeverință valabilă, fără cursuri';
+function verdictOf({ certificate, courses, status }: ValidCertificate, words: Texts['certificate']): string {
+  if (certificate.cancelledAt) return words.cancelled;
+  if (status) return words.validOfMember;
+  return courses.length > 0 ? words.valid : words.validWithoutCourses;
 }

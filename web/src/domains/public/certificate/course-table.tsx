@@ -8,8 +8,6 @@ import TableHead from '@mui/material/TableHead';
 import TablePagination from '@mui/material/TablePagination';
 import TableRow from '@mui/material/TableRow';
 import { useState } from 'react';
-import { pageMoves } from '../../../platform/ui/list/page-labels.ts';
-import { formatCount } from '../../../platform/ui/text/format.ts';
 
 /** Narrow padding, so that all four columns fit on a phone. */
 const Courses = styled(Table)(({ theme }) => ({
@@ -35,10 +33,22 @@ const Organizer = styled('div')(({ theme }) => ({
 }));
 
 const all = -1;
-const pageSizes = [5, 10, 20, { value: all, label: 'Toate' }];
-type Props = { title: string; courses: readonly Course[] };
+/** In the language of the page: the table also stands on the page of the member, which is Romanian. */
+export type CourseWords = {
+  courseName: string;
+  courseHours: string;
+  courseYear: string;
+  courseDays: string;
+  allRows: string;
+  rowsPerPage: string;
+  rowsShown: (from: string, to: string, all: string) => string;
+  pageMoves: Readonly<Record<'first' | 'last' | 'next' | 'previous', string>>;
+  number: (count: number) => string;
+};
 
-export function CourseTable({ title, courses }: Props) {
+type Props = { title: string; courses: readonly Course[]; words: CourseWords };
+
+export function CourseTable({ title, courses, words }: Props) {
   const [size, setSize] = useState(10);
   const [page, setPage] = useState(0);
   const numbered = courses.map((course, place) => ({ ...course, place }));
@@ -49,22 +59,22 @@ export function CourseTable({ title, courses }: Props) {
         <Courses aria-label={title}>
           <TableHead>
             <TableRow>
-              <TableCell>Denumire</TableCell>
-              <TableCell align="right">Ore</TableCell>
-              <TableCell align="right">An</TableCell>
-              <TableCell>Perioada</TableCell>
+              <TableCell>{words.courseName}</TableCell>
+              <TableCell align="right">{words.courseHours}</TableCell>
+              <TableCell align="right">{words.courseYear}</TableCell>
+              <TableCell>{words.courseDays}</TableCell>
             </TableRow>
           </TableHead>
           <TableBody>
             {numbered.map(({ place, name, hours, year, interval, organizer }) => (
               <TableRow key={place} className={isShown(place) ? undefined : 'paper-only'}>
-                <TableCell>
+                <TableCell lang="ro">
                   {name}
                   {organizer ? <Organizer>{organizer}</Organizer> : null}
                 </TableCell>
                 <TableCell align="right">{hours}</TableCell>
                 <TableCell align="right">{year}</TableCell>
-                <TableCell>{interval ?? '–'}</TableCell>
+                <TableCell lang="ro">{interval ?? '–'}</TableCell>
               </TableRow>
             ))}
           </TableBody>
@@ -75,18 +85,18 @@ export function CourseTable({ title, courses }: Props) {
         count={courses.length}
         page={page}
         rowsPerPage={size}
-        rowsPerPageOptions={pageSizes}
+        rowsPerPageOptions={[5, 10, 20, { value: all, label: words.allRows }]}
         onPageChange={(_event, next) => setPage(next)}
         onRowsPerPageChange={(event) => {
           setSize(Number(event.target.value));
           setPage(0);
         }}
-        labelRowsPerPage="Rânduri pe pagină"
+        labelRowsPerPage={words.rowsPerPage}
         labelDisplayedRows={({ from, to, count }) =>
-          `${formatCount(from)}–${formatCount(to)} din ${formatCount(count)}`
+          words.rowsShown(words.number(from), words.number(to), words.number(count))
         }
-        getItemAriaLabel={(type) => pageMoves[type]}
-        slotProps={{ select: { native: true, inputProps: { 'aria-label': 'Rânduri pe pagină' } } }}
+        getItemAriaLabel={(type) => words.pageMoves[type]}
+        slotProps={{ select: { native: true, inputProps: { 'aria-label': words.rowsPerPage } } }}
         sx={{ '@media print': { display: 'none' } }}
       />
     </>

@@ -2,7 +2,7 @@ import type { OpenRegisterFile, OpenRegisterManifest } from '@ceccar/contract/pu
 import { openFilePath, sealEnding } from '@ceccar/contract/public/open-register-path';
 import Link from '@mui/material/Link';
 import { styled } from '@mui/material/styles';
-import { countOf, formatBytes, formatDay } from '../../../platform/ui/text/format.ts';
+import { type InLanguage, useTexts } from '../texts/use-texts.ts';
 
 const Files = styled('ul')(({ theme }) => ({
   listStyle: 'none',
@@ -16,6 +16,7 @@ const Files = styled('ul')(({ theme }) => ({
 
 /** The files of a day with what each holds, and their seals. */
 export function DayFiles({ manifest }: { manifest: OpenRegisterManifest }) {
+  const inLanguage = useTexts();
   const { day, since, files } = manifest;
   const manifestName = `manifest-${day}.json`;
   return (
@@ -23,7 +24,7 @@ export function DayFiles({ manifest }: { manifest: OpenRegisterManifest }) {
       {files.map((file) => (
         <li key={file.name}>
           <FileLinks name={file.name} />
-          <p>{contentOf(file, since)}</p>
+          <p>{contentOf(file, since, inLanguage)}</p>
           <p>
             SHA-256: <code>{file.sha256}</code>
           </p>
@@ -31,33 +32,35 @@ export function DayFiles({ manifest }: { manifest: OpenRegisterManifest }) {
       ))}
       <li>
         <FileLinks name={manifestName} />
-        <p>Ziua, licența, mărimile și sumele de control ale fișierelor.</p>
+        <p>{inLanguage.texts.openRegister.manifest}</p>
       </li>
     </Files>
   );
 }
 
 function FileLinks({ name }: { name: string }) {
+  const words = useTexts().texts.openRegister;
   return (
     <>
       <Link href={openFilePath(name)} underline="always">
         {name}
       </Link>
       {' · '}
-      <Link
-        href={openFilePath(name + sealEnding)}
-        underline="always"
-        aria-label={`sigiliul fișierului ${name}`}
-      >
-        sigiliul
+      <Link href={openFilePath(name + sealEnding)} underline="always" aria-label={words.sealOf(name)}>
+        {words.seal}
       </Link>
     </>
   );
 }
 
-function contentOf({ name, lines, size }: OpenRegisterFile, since: string | null): string {
+function contentOf(
+  { name, lines, size }: OpenRegisterFile,
+  since: string | null,
+  { texts, format }: InLanguage,
+): string {
+  const words = texts.openRegister;
   const what = name.startsWith('changes-')
-    ? `${countOf(lines, 'rând schimbat', 'rânduri schimbate')} față de ${formatDay(since ?? '')}`
-    : countOf(lines, 'membru', 'membri');
-  return `${what}, ${name.includes('.csv') ? 'CSV' : 'JSON Lines'}, ${formatBytes(size)}`;
+    ? words.changedSince(format.count(lines, words.changed), format.day(since ?? ''))
+    : format.count(lines, words.members);
+  return `${what}, ${name.includes('.csv') ? 'CSV' : 'JSON Lines'}, ${format.bytes(size)}`;
 }

@@ -13,122 +13,106 @@ import Link from '@mui/material/Link';
 import Paper from '@mui/material/Paper';
 import Typography from '@mui/material/Typography';
 import { type ReactNode, useEffect, useState } from 'react';
-import { errorText } from '../../../platform/api/errors.ts';
 import { callApi } from '../../../platform/api/http.ts';
 import { page } from '../../../platform/api/page.ts';
 import { PageTitle } from '../../../platform/ui/page/page-title.tsx';
-import { countOf, formatDay } from '../../../platform/ui/text/format.ts';
 import { Code } from '../api/code-text.tsx';
 import { PublicFrame } from '../public-frame.tsx';
+import { LinkedText } from '../texts/linked-text.tsx';
+import { Problem } from '../texts/problem.tsx';
+import { useTexts } from '../texts/use-texts.ts';
 import { DayFiles } from './day-files.tsx';
 import { EarlierDays } from './earlier-days.tsx';
 
 export function OpenRegisterPage() {
+  const { texts } = useTexts();
   const [overview, setOverview] = useState<OpenRegisterOverview | null>(null);
-  const [problem, setProblem] = useState<string | null>(null);
+  const [problem, setProblem] = useState<unknown>(null);
   useEffect(() => {
-    callApi<OpenRegisterOverview>('/api/open_register').then(setOverview, (failure: unknown) =>
-      setProblem(errorText(failure)),
-    );
+    callApi<OpenRegisterOverview>('/api/open_register').then(setOverview, setProblem);
   }, []);
   return (
     <PublicFrame>
-      <PageTitle>Registrul deschis</PageTitle>
-      <Typography>
-        În fiecare noapte {page.brand} publică un fișier cu toți membrii din căutarea publică și cu dreptul de
-        exercitare al fiecăruia în ziua aceea, și un fișier cu ce s-a schimbat de la cel dinainte. Despre
-        fiecare membru scrie numai ce arată căutarea publică.
-      </Typography>
-      {problem ? <Alert severity="error">{problem}</Alert> : null}
+      <PageTitle>{texts.openRegister.title}</PageTitle>
+      <Typography>{texts.openRegister.intro(page.brand)}</Typography>
+      {problem ? <Problem error={problem} /> : null}
       {overview ? <Overview {...overview} /> : null}
-      {overview || problem ? null : <LinearProgress aria-label="Se încarcă" />}
+      {overview || problem ? null : <LinearProgress aria-label={texts.loading} />}
     </PublicFrame>
   );
 }
 
 function Overview({ licence, latest, days }: OpenRegisterOverview) {
-  if (!latest) return <Alert severity="info">Primul fișier se face la noapte.</Alert>;
+  const { texts, format } = useTexts();
+  const words = texts.openRegister;
+  if (!latest) return <Alert severity="info">{words.firstTonight}</Alert>;
   return (
     <>
-      <Part title={`Fișierele din ${formatDay(latest.day)}`}>
+      <Part title={words.filesOf(format.day(latest.day))}>
         <DayFiles manifest={latest} />
       </Part>
-      <Part title="Cum se verifică">
+      <Part title={words.verifying}>
         <Typography gutterBottom>
-          Fiecare fișier are un sigiliu, cu același nume și „{sealEnding}” la sfârșit.{' '}
-          <Link href="/.well-known/seal.pem" underline="always">
-            Certificatele de sigilare
-          </Link>{' '}
-          se iau o singură dată. Openssl răspunde „CMS Verification successful”:
+          <LinkedText text={words.verifyingText(sealEnding)} links={[{ href: '/.well-known/seal.pem' }]} />
         </Typography>
         <Code>{verifyCommand(latest)}</Code>
       </Part>
-      <Part title="Cum se ține la zi o copie">
-        <Typography gutterBottom>
-          Rândurile sunt în ordinea octeților lor. Din fișierul unei zile se scot rândurile „removed”, se
-          adaugă rândurile „added” și se sortează: rezultatul este fișierul zilei următoare, octet cu octet.
-        </Typography>
+      <Part title={words.joining}>
+        <Typography gutterBottom>{words.joiningText}</Typography>
         {latest.since ? <Code>{joinCommand(latest.day, latest.since)}</Code> : null}
       </Part>
-      <Part title="Ce scrie într-un rând">
+      <Part title={words.line}>
         <dl>
-          {openRegisterColumns.map(({ name, title, description }) => (
-            <div key={name}>
-              <dt>
-                <code>{name}</code>
-              </dt>
-              <dd>
-                {title}. {description}.
-              </dd>
-            </div>
-          ))}
+          {openRegisterColumns.map((column) => {
+            const { title, description } = texts.columns?.[column.name] ?? column;
+            return (
+              <div key={column.name}>
+                <dt>
+                  <code>{column.name}</code>
+                </dt>
+                <dd>
+                  {title}. {description}.
+                </dd>
+              </div>
+            );
+          })}
         </dl>
       </Part>
-      <Part title="Pentru programe">
-        <Typography>
-          Adresele{' '}
-          <Link href={`${openRegisterPath}/latest/register.csv.gz`} underline="always">
-            {openRegisterPath}/latest/register.csv.gz
-          </Link>{' '}
-          și{' '}
-          <Link href={`${openRegisterPath}/latest/manifest.json`} underline="always">
-            {openRegisterPath}/latest/manifest.json
-          </Link>{' '}
-          duc mereu la cele mai noi fișiere. Setul de date este descris pentru cataloage (DCAT-AP) la{' '}
-          <Link href={`${openRegisterPath}/catalog.jsonld`} underline="always">
-            {openRegisterPath}/catalog.jsonld
-          </Link>
-          , iar coloanele (CSVW) la{' '}
-          <Link href={openFilePath(`register-${latest.day}.csv-metadata.json`)} underline="always">
-            register-{latest.day}.csv-metadata.json
-          </Link>
-          . Un singur membru se citește mai simplu din{' '}
-          <Link href="/api/docs" underline="always">
-            API
-          </Link>
-          .
+      <Part title={words.programs}>
+        <Typography sx={{ overflowWrap: 'anywhere' }}>
+          <LinkedText text={words.programsText} links={programLinks(latest.day)} />
         </Typography>
       </Part>
-      <Part title="Licența">
+      <Part title={words.licence}>
         <Typography sx={{ overflowWrap: 'anywhere' }}>
           {/^https?:/.test(licence) ? (
             <Link href={licence} rel="license noreferrer" underline="always">
               {licence}
             </Link>
           ) : (
-            licence
+            <span lang="ro">{licence}</span>
           )}
         </Typography>
       </Part>
-      <Part title="Zilele dinainte">
-        <Typography gutterBottom>
-          Fișierele se păstrează {countOf(openRegisterKeptDays, 'zi', 'zile')}; descrierile lor sigilate
-          rămân.
-        </Typography>
+      <Part title={words.earlier}>
+        <Typography gutterBottom>{format.count(openRegisterKeptDays, words.keptFor)}</Typography>
         <EarlierDays days={days} />
       </Part>
     </>
   );
+}
+
+/** In the order in which the text names them. */
+function programLinks(day: string) {
+  const named = (href: string) => ({ href, name: href });
+  const columns = `register-${day}.csv-metadata.json`;
+  return [
+    named(`${openRegisterPath}/latest/register.csv.gz`),
+    named(`${openRegisterPath}/latest/manifest.json`),
+    named(`${openRegisterPath}/catalog.jsonld`),
+    { href: openFilePath(columns), name: columns },
+    { href: '/api/docs' },
+  ];
 }
 
 function verifyCommand({ day }: OpenRegisterManifest): string {

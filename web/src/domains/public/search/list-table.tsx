@@ -1,6 +1,5 @@
 /** The result for each line of a list, also as a file. */
-import { practiceRightLabel, practiceRightText } from '@ceccar/contract/members/practice-right';
-import { isFound, outcomeText } from '@ceccar/contract/public/member-list';
+import { isFound } from '@ceccar/contract/public/member-list';
 import type { CheckedMember, ListAnswer } from '@ceccar/contract/public/member-search';
 import DownloadIcon from '@mui/icons-material/FileDownloadOutlined';
 import Button from '@mui/material/Button';
@@ -15,7 +14,8 @@ import TableRow from '@mui/material/TableRow';
 import Typography from '@mui/material/Typography';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { offPaper } from '../../../platform/ui/print/on-paper.tsx';
-import { formatBoolean, formatCount } from '../../../platform/ui/text/format.ts';
+import { practiceText } from '../practice-line.tsx';
+import { useTexts } from '../texts/use-texts.ts';
 
 /** On a phone each line is a block of two lines (PUB-109), without heads; a table would have to be scrolled sideways. */
 const Frame = styled(Paper)(({ theme }) => ({
@@ -43,18 +43,20 @@ const CardLine = styled('li')(({ theme }) => ({
 type Props = { answer: ListAnswer; isBusy: boolean; onDownload: () => void };
 
 export function ListTable({ answer: { year, day, members }, isBusy, onDownload }: Props) {
+  const { texts, format } = useTexts();
+  const { list, facts, right } = texts;
   const isPhone = useMediaQuery((theme) => theme.breakpoints.down('sm'));
   const foundCount = members.filter(({ outcome }) => isFound(outcome)).length;
   return (
     <>
       <div role="status">
         <Typography variant="h2">
-          {`Găsiți: ${formatCount(foundCount)} din ${formatCount(members.length)}`}
+          {list.found(format.number(foundCount), format.number(members.length))}
         </Typography>
       </div>
       {isPhone ? (
         <Paper variant="outlined">
-          <Cards aria-label="Rezultatul">
+          <Cards aria-label={list.result}>
             {members.map((member, line) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: the same line may be there twice, and none moves.
               <Card key={line} member={member} year={year} day={day} />
@@ -62,16 +64,16 @@ export function ListTable({ answer: { year, day, members }, isBusy, onDownload }
           </Cards>
         </Paper>
       ) : (
-        <Frame variant="outlined" tabIndex={0} role="region" aria-label="Rezultatul">
+        <Frame variant="outlined" tabIndex={0} role="region" aria-label={list.result}>
           <Table>
             <TableHead>
               <TableRow>
-                <TableCell>Căutat</TableCell>
-                <TableCell>Rezultat</TableCell>
-                <TableCell>Viză {year}</TableCell>
-                <TableCell>{practiceRightLabel(day)}</TableCell>
-                <TableCell>Nume</TableCell>
-                <TableCell>Număr</TableCell>
+                <TableCell>{list.line}</TableCell>
+                <TableCell>{list.outcome}</TableCell>
+                <TableCell>{facts.visaOf(year)}</TableCell>
+                <TableCell>{right.on(format.day(day))}</TableCell>
+                <TableCell>{list.name}</TableCell>
+                <TableCell>{list.number}</TableCell>
               </TableRow>
             </TableHead>
             <TableBody>
@@ -90,7 +92,7 @@ export function ListTable({ answer: { year, day, members }, isBusy, onDownload }
         onClick={onDownload}
         sx={{ alignSelf: 'flex-start', ...offPaper }}
       >
-        Descarcă CSV
+        {list.download}
       </Button>
     </>
   );
@@ -99,12 +101,16 @@ export function ListTable({ answer: { year, day, members }, isBusy, onDownload }
 type CardProps = { member: CheckedMember } & Pick<ListAnswer, 'year' | 'day'>;
 
 function Card({ member, year, day }: CardProps) {
+  const inLanguage = useTexts();
+  const { texts, format } = inLanguage;
   const { asked, name, regNumber, currentYearVisa, practiceRight } = member;
   const facts = [
     name === asked ? null : name,
     regNumber === asked ? null : regNumber,
-    currentYearVisa === null ? null : `Viză ${year}: ${formatBoolean(currentYearVisa === 1)}`,
-    practiceRight ? `${practiceRightLabel(day)}: ${practiceRightText(practiceRight)}` : null,
+    currentYearVisa === null
+      ? null
+      : `${texts.facts.visaOf(year)}: ${currentYearVisa === 1 ? texts.yes : texts.no}`,
+    practiceRight ? `${texts.right.on(format.day(day))}: ${practiceText(practiceRight, inLanguage)}` : null,
   ].filter((fact) => fact !== null);
   return (
     <CardLine>
@@ -123,9 +129,10 @@ function Card({ member, year, day }: CardProps) {
 
 /** A label with names may take several lines. */
 function OutcomeChip({ member }: { member: CheckedMember }) {
+  const { outcomes } = useTexts().texts.list;
   return (
     <Chip
-      label={outcomeText(member)}
+      label={[outcomes[member.outcome], member.similar.join('; ')].join(' ').trim()}
       color={isFound(member.outcome) ? 'success' : 'default'}
       variant="outlined"
       size="small"
@@ -140,6 +147,8 @@ function OutcomeChip({ member }: { member: CheckedMember }) {
 }
 
 function Line({ member }: { member: CheckedMember }) {
+  const inLanguage = useTexts();
+  const { yes, no } = inLanguage.texts;
   const { asked, name, regNumber, currentYearVisa, practiceRight } = member;
   return (
     <TableRow>
@@ -147,8 +156,8 @@ function Line({ member }: { member: CheckedMember }) {
       <TableCell>
         <OutcomeChip member={member} />
       </TableCell>
-      <TableCell>{currentYearVisa === null ? '–' : formatBoolean(currentYearVisa === 1)}</TableCell>
-      <TableCell>{practiceRight ? practiceRightText(practiceRight) : '–'}</TableCell>
+      <TableCell>{currentYearVisa === null ? '–' : currentYearVisa === 1 ? yes : no}</TableCell>
+      <TableCell>{practiceRight ? practiceText(practiceRight, inLanguage) : '–'}</TableCell>
       <TableCell>{name ?? '–'}</TableCell>
       <TableCell>{regNumber ?? '–'}</TableCell>
     </TableRow>

@@ -1,8 +1,8 @@
 /** Card of a found member; the server sends contact data only of members who publish it (PUB-13). */
 import { currentYear } from '@ceccar/contract/current-year';
 import type { MemberKind } from '@ceccar/contract/member';
-import { type PublicPracticeRight, practiceRightLabel } from '@ceccar/contract/members/practice-right';
 import type { FoundCompany, FoundMember, FoundPerson } from '@ceccar/contract/public/member-search';
+import type { PublicPracticeRight } from '@ceccar/contract/members/practice-right';
 import LessIcon from '@mui/icons-material/ExpandLess';
 import MoreIcon from '@mui/icons-material/ExpandMore';
 import Button from '@mui/material/Button';
@@ -14,10 +14,11 @@ import Typography from '@mui/material/Typography';
 import { type ReactNode, useId, useState } from 'react';
 import { touchTarget } from '../../../platform/ui/page/touch-target.ts';
 import { BreakableAddress } from '../../../platform/ui/text/breakable-address.tsx';
-import { formatBoolean } from '../../../platform/ui/text/format.ts';
 import { FollowMembers } from '../following/follow-members.tsx';
 import { uuidIn } from '../following/uuid-in.ts';
 import { PracticeChip } from '../practice-line.tsx';
+import { inSameLanguage } from '../texts/load-texts.ts';
+import { useTexts } from '../texts/use-texts.ts';
 
 /** Name, facts and contact data take three rows of the grid, so that they begin at one height in all cards of a row. */
 const Card = styled(Paper)(({ theme }) => ({
@@ -58,6 +59,7 @@ const Fold = styled('div')(({ theme }) => ({
 type ContactProps = { kind: MemberKind; found: FoundMember; children: ReactNode };
 
 function Contact({ kind, found, children }: ContactProps) {
+  const { search } = useTexts().texts;
   const { showPersonalInfo: isPublic, link, regNumber } = found;
   const name = 'fullName' in found ? found.fullName : found.name;
   const chosen = link === null ? { kind, line: regNumber ?? name } : { kind, uuid: uuidIn(link) };
@@ -67,7 +69,7 @@ function Contact({ kind, found, children }: ContactProps) {
   if (!isPublic)
     return (
       <Fold>
-        <p>Datele de contact nu sunt publice.</p>
+        <p>{search.noContact}</p>
         {follow}
       </Fold>
     );
@@ -78,11 +80,11 @@ function Contact({ kind, found, children }: ContactProps) {
         color="secondary"
         aria-expanded={isUnfolded}
         aria-controls={id}
-        aria-label={`Date de contact: ${name}`}
+        aria-label={search.contactOf(name)}
         endIcon={isUnfolded ? <LessIcon /> : <MoreIcon />}
         onClick={() => setUnfolded(!isUnfolded)}
       >
-        Date de contact
+        {search.contact}
       </Button>
       <Facts id={id} hidden={!isUnfolded}>
         {children}
@@ -94,19 +96,22 @@ function Contact({ kind, found, children }: ContactProps) {
 
 export function PersonCard({ person }: { person: FoundPerson }) {
   const { fullName, regNumber, currentYearVisa, practiceRight, link } = person;
+  const { facts } = useTexts().texts;
   return (
     <Card variant="outlined" component="li">
       <Name link={link}>{fullName}</Name>
       <Facts>
         <PracticeFact right={practiceRight} />
         <VisaFact has={currentYearVisa === 1} />
-        <Fact label="Număr matricol">{regNumber}</Fact>
+        <Fact label={facts.personNumber}>{regNumber}</Fact>
       </Facts>
       <Contact kind="person" found={person}>
-        <Fact label="Filiala">{person.region}</Fact>
-        <Fact label="Telefon mobil">{person.mobileNumber}</Fact>
-        <Fact label="Telefon">{person.phoneNumber}</Fact>
-        <Fact label="Parte Monitor">{person.monitorCategory}</Fact>
+        <Fact label={facts.branch} isInRomanian>
+          {person.region}
+        </Fact>
+        <Fact label={facts.mobile}>{person.mobileNumber}</Fact>
+        <Fact label={facts.phone}>{person.phoneNumber}</Fact>
+        <Fact label={facts.part}>{person.monitorCategory}</Fact>
       </Contact>
     </Card>
   );
@@ -114,22 +119,27 @@ export function PersonCard({ person }: { person: FoundPerson }) {
 
 export function CompanyCard({ company }: { company: FoundCompany }) {
   const { name, regNumber, currentYearVisa, practiceRight, link } = company;
+  const { facts } = useTexts().texts;
   return (
     <Card variant="outlined" component="li">
       <Name link={link}>{name}</Name>
       <Facts>
         <PracticeFact right={practiceRight} />
         <VisaFact has={currentYearVisa === 1} />
-        <Fact label="Număr autorizație">{regNumber}</Fact>
+        <Fact label={facts.companyNumber}>{regNumber}</Fact>
       </Facts>
       <Contact kind="company" found={company}>
-        <Fact label="CUI">{company.cui}</Fact>
-        <Fact label="Filiala">{company.region}</Fact>
-        <Fact label="E-mail">
+        <Fact label={facts.cui}>{company.cui}</Fact>
+        <Fact label={facts.branch} isInRomanian>
+          {company.region}
+        </Fact>
+        <Fact label={facts.email}>
           {company.email === null ? null : <BreakableAddress>{company.email}</BreakableAddress>}
         </Fact>
-        <Fact label="Telefon">{company.phone}</Fact>
-        <Fact label="Tip societate">{company.type}</Fact>
+        <Fact label={facts.phone}>{company.phone}</Fact>
+        <Fact label={facts.companyType} isInRomanian>
+          {company.type}
+        </Fact>
       </Contact>
     </Card>
   );
@@ -142,7 +152,7 @@ function Name({ link, children }: { link: string | null; children: string }) {
       {link === null ? (
         children
       ) : (
-        <Link underline="always" href={link}>
+        <Link underline="always" href={inSameLanguage(link)}>
           {children}
         </Link>
       )}
@@ -161,9 +171,10 @@ const Row = styled('div')(({ theme }) => ({
 const TwoLines = styled(Row)({ minHeight: '40px' });
 
 function PracticeFact({ right }: { right: PublicPracticeRight }) {
+  const { texts, format } = useTexts();
   return (
     <TwoLines>
-      <dt>{practiceRightLabel(right.day)}</dt>
+      <dt>{texts.right.on(format.day(right.day))}</dt>
       <dd>
         <PracticeChip right={right} />
       </dd>
@@ -172,18 +183,21 @@ function PracticeFact({ right }: { right: PublicPracticeRight }) {
 }
 
 function VisaFact({ has }: { has: boolean }) {
+  const { facts, yes, no } = useTexts().texts;
   return (
-    <Fact label={`Viză ${currentYear()}`}>
-      <Chip label={formatBoolean(has)} color={has ? 'success' : 'default'} variant="outlined" size="small" />
+    <Fact label={facts.visaOf(currentYear())}>
+      <Chip label={has ? yes : no} color={has ? 'success' : 'default'} variant="outlined" size="small" />
     </Fact>
   );
 }
 
-function Fact({ label, children }: { label: string; children: ReactNode }) {
+type FactProps = { label: string; isInRomanian?: boolean; children: ReactNode };
+
+function Fact({ label, isInRomanian = false, children }: FactProps) {
   return (
     <Row>
       <dt>{label}</dt>
-      <dd>{children ?? '–'}</dd>
+      <dd {...(isInRomanian ? { lang: 'ro' } : {})}>{children ?? '–'}</dd>
     </Row>
   );
 }

@@ -1,17 +1,14 @@
 /** Checks a list of members, pasted or from a file (PUB-16). */
-import { linesOf, longestList, type MembersType, membersTypes } from '@ceccar/contract/public/member-list';
+import { linesOf, longestList, type MembersType } from '@ceccar/contract/public/member-list';
 import type { ListAnswer } from '@ceccar/contract/public/member-search';
 import { registerNow } from '@ceccar/contract/register-clock';
-import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import LinearProgress from '@mui/material/LinearProgress';
-import Link from '@mui/material/Link';
 import OutlinedInput from '@mui/material/OutlinedInput';
 import Paper from '@mui/material/Paper';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { type FormEvent, useState } from 'react';
-import { errorText } from '../../../platform/api/errors.ts';
 import { callApi, callFile } from '../../../platform/api/http.ts';
 import { paths } from '../../../platform/paths.ts';
 import { FilePicker } from '../../../platform/ui/form/file-picker.tsx';
@@ -21,12 +18,17 @@ import { useKeptFocus } from '../../../platform/ui/keyboard/kept-focus.ts';
 import { PageTitle } from '../../../platform/ui/page/page-title.tsx';
 import { OnPaper, offPaper } from '../../../platform/ui/print/on-paper.tsx';
 import { saveFile } from '../../../platform/ui/print/save-file.ts';
-import { countOf } from '../../../platform/ui/text/format.ts';
 import { CheckedLine } from '../checked-line.tsx';
 import { FollowFound } from '../following/follow-found.tsx';
 import { PublicFrame } from '../public-frame.tsx';
+import { LinkedText } from '../texts/linked-text.tsx';
+import { inSameLanguage } from '../texts/load-texts.ts';
+import { Problem } from '../texts/problem.tsx';
+import type { Texts } from '../texts/texts.ts';
+import { useTexts } from '../texts/use-texts.ts';
 import { readList } from './list-file.ts';
 import { ListTable } from './list-table.tsx';
+import { kindsOf } from './member-kinds.ts';
 
 type Checked = {
   asked: { membersType: MembersType; members: string[] };
@@ -36,15 +38,17 @@ type Checked = {
 };
 
 export function MemberListPage() {
+  const { texts, format } = useTexts();
+  const { list } = texts;
   const [type, setType] = useState<MembersType>('persons');
   const [text, setText] = useState('');
   const [isBusy, setBusy] = useState(false);
   const [isTried, setTried] = useState(false);
   const [checked, setChecked] = useState<Checked | null>(null);
-  const [problem, setProblem] = useState<string | null>(null);
+  const [problem, setProblem] = useState<unknown>(null);
   const button = useKeptFocus(isBusy);
   const members = linesOf(text);
-  const error = isTried ? refuse(members.length) : undefined;
+  const error = isTried ? refuse(members.length, list) : undefined;
 
   async function work(call: () => Promise<void>) {
     setBusy(true);
@@ -52,7 +56,7 @@ export function MemberListPage() {
     try {
       await call();
     } catch (failure) {
-      setProblem(errorText(failure));
+      setProblem(failure);
     } finally {
       setBusy(false);
     }
@@ -61,7 +65,7 @@ export function MemberListPage() {
   function submit(event: FormEvent) {
     event.preventDefault();
     setTried(true);
-    if (isBusy || refuse(members.length)) return;
+    if (isBusy || refuse(members.length, list)) return;
     setChecked(null);
     const checkRequest = { membersType: type, members };
     void work(async () => {
@@ -78,32 +82,27 @@ export function MemberListPage() {
 
   return (
     <PublicFrame>
-      <PageTitle>Verificarea unei liste de membri</PageTitle>
+      <PageTitle>{list.title}</PageTitle>
       <Typography color="textSecondary" sx={offPaper}>
-        Scrieți sau lipiți câte un număr sau un nume întreg pe rând, cel mult {longestList}; dintr-un fișier
-        CSV se citește prima coloană. Pentru un singur membru este{' '}
-        <Link underline="always" href={paths.memberSearch}>
-          căutarea
-        </Link>
-        .
+        <LinkedText text={list.intro(longestList)} links={[{ href: inSameLanguage(paths.memberSearch) }]} />
       </Typography>
       <Paper variant="outlined" component="form" noValidate onSubmit={submit} sx={{ p: 2, ...offPaper }}>
         <Stack spacing={2} sx={{ alignItems: 'flex-start' }}>
-          <LabelledControl id="list-type" label="Tipul membrilor" disabled={isBusy}>
+          <LabelledControl id="list-type" label={list.kind} disabled={isBusy}>
             <SelectControl
               id="list-type"
               value={type}
-              options={membersTypes}
+              options={kindsOf(texts)}
               onChange={(value) => setType(value === 'companies' ? 'companies' : 'persons')}
             />
           </LabelledControl>
           <LabelledControl
             id="list-members"
-            label="Lista"
+            label={list.label}
             required
             disabled={isBusy}
             error={error}
-            hint={members.length > 0 ? countOf(members.length, 'rând', 'rânduri') : undefined}
+            hint={members.length > 0 ? format.count(members.length, list.lines) : undefined}
           >
             <OutlinedInput
               id="list-members"
@@ -116,24 +115,25 @@ export function MemberListPage() {
             />
           </LabelledControl>
           <FilePicker
-            label="Lista, ca fișier CSV"
-            buttonText="Alege un fișier CSV"
+            label={list.file}
+            buttonText={list.chooseFile}
+            dropHint={texts.document.dropHint}
             accepts={['text/csv', 'text/plain']}
             onChoose={([file]) =>
               void file?.arrayBuffer().then((bytes) => setText(readList(bytes).join('\n')))
             }
           />
           <Button ref={button} type="submit" variant="contained" disabled={isBusy}>
-            Verifică
+            {texts.check}
           </Button>
         </Stack>
       </Paper>
-      {isBusy ? <LinearProgress aria-label="Se verifică" /> : null}
-      {problem ? <Alert severity="error">{problem}</Alert> : null}
+      {isBusy ? <LinearProgress aria-label={texts.checking} /> : null}
+      {problem ? <Problem error={problem} /> : null}
       {checked ? (
         <OnPaper>
           <Typography>
-            {`Listă de ${checked.asked.membersType === 'companies' ? 'societăți' : 'persoane'}.`}
+            {checked.asked.membersType === 'companies' ? list.ofCompanies : list.ofPersons}
           </Typography>
           <CheckedLine at={checked.answeredAt} />
         </OnPaper>
@@ -152,7 +152,7 @@ export function MemberListPage() {
   );
 }
 
-function refuse(lines: number): string | undefined {
-  if (lines === 0) return 'Scrieți cel puțin un număr sau un nume.';
-  return lines > longestList ? `Lista are cel mult ${longestList} de rânduri; acum are ${lines}.` : undefined;
+function refuse(lines: number, { empty, tooLong }: Texts['list']): string | undefined {
+  if (lines === 0) return empty;
+  return lines > longestList ? tooLong(longestList, lines) : undefined;
 }

@@ -9,9 +9,8 @@ import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
 import Typography from '@mui/material/Typography';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { useEffect, useRef } from 'react';
-import { pageLabel } from '../../../platform/ui/list/page-labels.ts';
 import { offPaper } from '../../../platform/ui/print/on-paper.tsx';
-import { countOf, formatCount } from '../../../platform/ui/text/format.ts';
+import { useTexts } from '../texts/use-texts.ts';
 import { CompanyCard, PersonCard } from './member-card.tsx';
 import { ResultTable } from './result-table.tsx';
 
@@ -56,9 +55,12 @@ function hasNamesakes(items: readonly FoundMember[]): boolean {
 }
 
 export function MemberResults({ type, look, onLook, pager, takesFocus, onPage }: Props) {
+  const { texts, format } = useTexts();
+  const { search, pageMoves } = texts;
   const { pagination, items } = pager;
   const isPhone = useMediaQuery((theme) => theme.breakpoints.down('md'));
-  const label = type === 'persons' ? 'Persoane găsite' : 'Societăți găsite';
+  const label = type === 'persons' ? search.persons : search.companies;
+  const moves = new Map<string, string>(Object.entries(pageMoves));
   const heading = useRef<HTMLDivElement>(null);
   const { total_items: total, total_pages: pages, current_page: current } = pagination;
   // An effect, because the browser controls the focus.
@@ -76,29 +78,32 @@ export function MemberResults({ type, look, onLook, pager, takesFocus, onPage }:
         <div role="status" ref={heading} tabIndex={-1} style={{ outline: 0 }}>
           <Typography variant="h2">
             {total === 0
-              ? 'Niciun membru nu corespunde căutării.'
-              : `${countOf(total, 'membru găsit', 'membri găsiți')}${pages > 1 ? `, pagina ${formatCount(current)} din ${formatCount(pages)}` : ''}`}
+              ? search.none
+              : [
+                  format.count(total, search.found),
+                  ...(pages > 1 ? [search.pageOf(format.number(current), format.number(pages))] : []),
+                ].join(', ')}
           </Typography>
         </div>
         {items.length > 0 && !isPhone ? (
           <ToggleButtonGroup
             exclusive
             size="small"
-            aria-label="Rezultatele arătate ca"
+            aria-label={search.shownAs}
             value={look}
             sx={offPaper}
             onChange={(_event, chosen: ResultLook | null) => {
               if (chosen) onLook(chosen);
             }}
           >
-            <ToggleButton value="cards">Carduri</ToggleButton>
-            <ToggleButton value="table">Tabel</ToggleButton>
+            <ToggleButton value="cards">{search.cards}</ToggleButton>
+            <ToggleButton value="table">{search.table}</ToggleButton>
           </ToggleButtonGroup>
         ) : null}
       </Stack>
       {hasNamesakes(items) ? (
         <Typography variant="body2" color="textSecondary">
-          Mai mulți membri se numesc la fel: îi deosebește numărul.
+          {search.namesakes}
         </Typography>
       ) : null}
       {items.length === 0 ? null : look === 'table' && !isPhone ? (
@@ -124,8 +129,10 @@ export function MemberResults({ type, look, onLook, pager, takesFocus, onPage }:
           onChange={(_event, page) => onPage(page)}
           shape="rounded"
           size="small"
-          aria-label="Paginile rezultatelor"
-          getItemAriaLabel={pageLabel}
+          aria-label={search.pages}
+          getItemAriaLabel={(move, page) =>
+            move === 'page' ? search.page(page ?? 1) : (moves.get(move) ?? '')
+          }
         />
       ) : null}
     </>

@@ -1,17 +1,17 @@
 /** Public search of members by name, number, branch and visa (PUB-13). */
 import type { SearchAnswer } from '@ceccar/contract/public/member-search';
 import { registerNow } from '@ceccar/contract/register-clock';
-import Alert from '@mui/material/Alert';
 import LinearProgress from '@mui/material/LinearProgress';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
-import { errorText } from '../../../platform/api/errors.ts';
 import { callApi } from '../../../platform/api/http.ts';
 import { page as pageData } from '../../../platform/api/page.ts';
 import { PageTitle } from '../../../platform/ui/page/page-title.tsx';
 import { OnPaper } from '../../../platform/ui/print/on-paper.tsx';
 import { CheckedLine } from '../checked-line.tsx';
 import { PublicFrame } from '../public-frame.tsx';
+import { Problem } from '../texts/problem.tsx';
+import { useTexts } from '../texts/use-texts.ts';
 import { MemberResults, type ResultLook } from './member-results.tsx';
 import { SearchForm } from './search-form.tsx';
 import { nothingTyped, questionOf, searchOf, type Typed } from './typed-search.ts';
@@ -25,11 +25,12 @@ type SearchResult = {
 };
 
 export function MemberSearchPage() {
+  const { texts } = useTexts();
   const [typed, setTyped] = useState(nothingTyped);
   const [look, setLook] = useState<ResultLook>('cards');
   const [isBusy, setBusy] = useState(false);
   const [found, setFound] = useState<SearchResult | null>(null);
-  const [problem, setProblem] = useState<string | null>(null);
+  const [problem, setProblem] = useState<unknown>(null);
 
   async function search(asked: Typed, page: number, isNextPage: boolean) {
     setBusy(true);
@@ -40,7 +41,7 @@ export function MemberSearchPage() {
       const { pager } = await callApi<SearchAnswer>('/api/search', { method: 'POST', body });
       setFound({ asked, pager, isNextPage, answeredAt: registerNow().toISOString() });
     } catch (error) {
-      setProblem(errorText(error));
+      setProblem(error);
     } finally {
       setBusy(false);
     }
@@ -48,18 +49,18 @@ export function MemberSearchPage() {
 
   return (
     <PublicFrame isWide>
-      <PageTitle>Cautare membri C.E.C.C.A.R</PageTitle>
+      <PageTitle>{texts.search.title}</PageTitle>
       <SearchForm
         typed={typed}
         isBusy={isBusy}
         onType={setTyped}
         onSearch={() => void search(typed, 1, false)}
       />
-      {isBusy ? <LinearProgress aria-label="Se caută" /> : null}
-      {problem ? <Alert severity="error">{problem}</Alert> : null}
+      {isBusy ? <LinearProgress aria-label={texts.search.searching} /> : null}
+      {problem ? <Problem error={problem} /> : null}
       {found ? (
         <OnPaper>
-          <Typography>{`Căutare: ${questionOf(found.asked, pageData.regions)}.`}</Typography>
+          <Typography>{texts.search.question(questionOf(found.asked, pageData.regions, texts))}</Typography>
           <CheckedLine at={found.answeredAt} />
         </OnPaper>
       ) : null}

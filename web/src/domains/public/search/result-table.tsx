@@ -1,6 +1,5 @@
 /** Results of the public search as a table, for those who compare; the same public data as the cards (PUB-13). */
 import { currentYear } from '@ceccar/contract/current-year';
-import { practiceRightLabel, practiceRightText } from '@ceccar/contract/members/practice-right';
 import type { MembersType } from '@ceccar/contract/public/member-list';
 import type { FoundMember } from '@ceccar/contract/public/member-search';
 import Link from '@mui/material/Link';
@@ -11,9 +10,11 @@ import TableBody from '@mui/material/TableBody';
 import TableCell from '@mui/material/TableCell';
 import TableHead from '@mui/material/TableHead';
 import TableRow from '@mui/material/TableRow';
-import { formatBoolean } from '../../../platform/ui/text/format.ts';
 import { Subdued } from '../../../platform/ui/text/subdued.tsx';
 import { ToneMark } from '../../../platform/ui/text/tone.tsx';
+import { practiceText } from '../practice-line.tsx';
+import { inSameLanguage } from '../texts/load-texts.ts';
+import { useTexts } from '../texts/use-texts.ts';
 
 const Frame = styled(Paper)({
   overflowX: 'auto',
@@ -25,18 +26,20 @@ const Frame = styled(Paper)({
 type Props = { type: MembersType; label: string; items: readonly FoundMember[] };
 
 export function ResultTable({ type, label, items }: Props) {
+  const { texts, format } = useTexts();
+  const { facts, right } = texts;
   const day = items[0]?.practiceRight.day ?? '';
   return (
     <Frame variant="outlined" tabIndex={0} role="region" aria-label={label}>
       <Table aria-label={label}>
         <TableHead>
           <TableRow>
-            <TableCell>{type === 'persons' ? 'Nume' : 'Denumire'}</TableCell>
-            <TableCell>{type === 'persons' ? 'Număr matricol' : 'Număr autorizație'}</TableCell>
-            <TableCell>{practiceRightLabel(day)}</TableCell>
-            <TableCell>{`Viză ${currentYear()}`}</TableCell>
-            <TableCell>Filiala</TableCell>
-            <TableCell>Telefon</TableCell>
+            <TableCell>{type === 'persons' ? facts.personName : facts.companyName}</TableCell>
+            <TableCell>{type === 'persons' ? facts.personNumber : facts.companyNumber}</TableCell>
+            <TableCell>{right.on(format.day(day))}</TableCell>
+            <TableCell>{facts.visaOf(currentYear())}</TableCell>
+            <TableCell>{facts.branch}</TableCell>
+            <TableCell>{facts.phone}</TableCell>
           </TableRow>
         </TableHead>
         <TableBody>
@@ -51,6 +54,8 @@ export function ResultTable({ type, label, items }: Props) {
 }
 
 function Line({ item }: { item: FoundMember }) {
+  const inLanguage = useTexts();
+  const { search, yes, no } = inLanguage.texts;
   const { regNumber, currentYearVisa, practiceRight, link, region, showPersonalInfo } = item;
   const isPerson = 'fullName' in item;
   const name = isPerson ? item.fullName : item.name;
@@ -63,7 +68,7 @@ function Line({ item }: { item: FoundMember }) {
         {link === null ? (
           name
         ) : (
-          <Link underline="always" href={link}>
+          <Link underline="always" href={inSameLanguage(link)}>
             {name}
           </Link>
         )}
@@ -71,12 +76,12 @@ function Line({ item }: { item: FoundMember }) {
       <TableCell>{regNumber ?? '–'}</TableCell>
       <TableCell>
         <ToneMark color={practiceRight.hasRight ? 'green' : 'red'}>
-          {practiceRightText(practiceRight)}
+          {practiceText(practiceRight, inLanguage)}
         </ToneMark>
       </TableCell>
-      <TableCell>{formatBoolean(currentYearVisa === 1)}</TableCell>
-      <TableCell>{shown(region, 'nu este publică')}</TableCell>
-      <TableCell>{shown(phone, 'nu este public')}</TableCell>
+      <TableCell>{currentYearVisa === 1 ? yes : no}</TableCell>
+      <TableCell>{shown(region, search.branchNotPublic)}</TableCell>
+      <TableCell>{shown(phone, search.phoneNotPublic)}</TableCell>
     </TableRow>
   );
 }

@@ -1,4 +1,3 @@
-import { membersTypes } from '@ceccar/contract/public/member-list';
 import Button from '@mui/material/Button';
 import OutlinedInput from '@mui/material/OutlinedInput';
 import Paper from '@mui/material/Paper';
@@ -8,6 +7,9 @@ import { page } from '../../../platform/api/page.ts';
 import { LabelledControl } from '../../../platform/ui/form/labelled-control.tsx';
 import { SelectControl, type SelectOption } from '../../../platform/ui/form/select-control.tsx';
 import { useKeptFocus } from '../../../platform/ui/keyboard/kept-focus.ts';
+import type { Texts } from '../texts/texts.ts';
+import { useTexts } from '../texts/use-texts.ts';
+import { kindsOf } from './member-kinds.ts';
 import type { Typed } from './typed-search.ts';
 
 const Panel = styled(Paper)(({ theme }) => ({
@@ -32,6 +34,8 @@ const SearchButton = styled(Button)(({ theme }) => ({
 type Props = { typed: Typed; isBusy: boolean; onType: (typed: Typed) => void; onSearch: () => void };
 
 export function SearchForm({ typed, isBusy, onType, onSearch }: Props) {
+  const { texts } = useTexts();
+  const { search } = texts;
   const button = useKeptFocus(isBusy);
   const isOfCompanies = typed.membersType === 'companies';
   const control = (name: keyof Typed) => ({
@@ -45,30 +49,32 @@ export function SearchForm({ typed, isBusy, onType, onSearch }: Props) {
       component="form"
       noValidate
       role="search"
-      aria-label="Cautare membri"
+      aria-label={search.form}
       onSubmit={(event) => {
         event.preventDefault();
         if (!isBusy) onSearch();
       }}
     >
       <Grid>
-        <Choice label="Tipul membrilor" options={membersTypes} {...control('membersType')} />
-        <Text
-          label={isOfCompanies ? 'Cautare dupa denumire' : 'Cautare dupa nume'}
-          {...control('lastName')}
-        />
-        {isOfCompanies ? null : <Text label="Cautare dupa prenume" {...control('firstName')} />}
-        <Text label={isOfCompanies ? 'Numar autorizatie' : 'Numar matricol'} {...control('regNumber')} />
+        <Choice label={search.kind} options={kindsOf(texts)} {...control('membersType')} />
+        <Text label={isOfCompanies ? search.byCompanyName : search.byLastName} {...control('lastName')} />
+        {isOfCompanies ? null : <Text label={search.byFirstName} {...control('firstName')} />}
+        <Text label={isOfCompanies ? search.companyNumber : search.personNumber} {...control('regNumber')} />
         <Choice
-          label="Alege filiala"
-          emptyLabel="Toate filialele"
+          label={search.branch}
+          emptyLabel={search.allBranches}
           options={branches}
           {...control('region')}
         />
-        <Choice label="Viza pentru anul curent" emptyLabel="Oricare" options={yesOrNo} {...control('visa')} />
+        <Choice
+          label={search.visa}
+          emptyLabel={search.anyVisa}
+          options={yesOrNo(texts)}
+          {...control('visa')}
+        />
       </Grid>
       <SearchButton ref={button} type="submit" variant="contained" disabled={isBusy}>
-        Cauta
+        {search.submit}
       </SearchButton>
     </Panel>
   );
@@ -76,10 +82,10 @@ export function SearchForm({ typed, isBusy, onType, onSearch }: Props) {
 
 const branches = page.regions.map(({ id, name }) => ({ value: String(id), label: name }));
 
-const yesOrNo = [
-  { value: 'true', label: 'Da' },
-  { value: 'false', label: 'Nu' },
-] as const;
+const yesOrNo = ({ yes, no }: Texts) => [
+  { value: 'true', label: yes },
+  { value: 'false', label: no },
+];
 
 type ControlProps = { label: string; value: string; isBusy: boolean; onChange: (value: string) => void };
 

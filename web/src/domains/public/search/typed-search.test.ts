@@ -1,4 +1,6 @@
 import { expect, test } from 'vitest';
+import { en } from '../texts/en.ts';
+import { ro } from '../texts/ro.ts';
 import { nothingTyped, questionOf, searchOf } from './typed-search.ts';
 
 test('empty fields do not narrow the search', () => {
@@ -33,12 +35,15 @@ test('a firm has no first name, whatever was typed before', () => {
 
 test('the question in words, for paper (PUB-100)', () => {
   const regions = [{ id: 12, name: 'Cluj' }];
-  expect(questionOf(nothingTyped, regions)).toBe('persoane, toate filialele');
+  expect(questionOf(nothingTyped, regions, ro)).toBe('persoane, toate filialele');
   const typed = { ...nothingTyped, lastName: ' Pop ', firstName: 'Ana', regNumber: '12', region: '12' };
-  expect(questionOf({ ...typed, visa: 'false' }, regions)).toBe(
+  expect(questionOf({ ...typed, visa: 'false' }, regions, ro)).toBe(
     'persoane, numele „Pop”, prenumele „Ana”, numărul „12”, filiala Cluj, viza pentru anul curent: Nu',
   );
-  expect(questionOf({ ...typed, membersType: 'companies' }, regions)).toBe(
+  expect(questionOf({ ...typed, membersType: 'companies' }, regions, ro)).toBe(
     'societăți, denumirea „Pop”, numărul „12”, filiala Cluj',
+  );
+  expect(questionOf({ ...typed, visa: 'true' }, regions, en)).toBe(
+    'persons, last name “Pop”, first name “Ana”, number “12”, branch Cluj, annual visa of this year: Yes',
   );
 });

@@ -1,6 +1,7 @@
 /** Input of the public search form, and its query to the server. */
 import type { MembersType } from '@ceccar/contract/public/member-list';
 import type { MemberSearch } from '@ceccar/contract/public/member-search';
+import type { Texts } from '../texts/texts.ts';
 
 /** Values of the controls. */
 export type Typed = {
@@ -35,7 +36,11 @@ export function searchOf(typed: Typed, page: number): MemberSearch {
 }
 
 /** The question in words, for the printed result (PUB-100). */
-export function questionOf(typed: Typed, regions: readonly { id: number; name: string }[]): string {
+export function questionOf(
+  typed: Typed,
+  regions: readonly { id: number; name: string }[],
+  { search, yes, no }: Pick<Texts, 'search' | 'yes' | 'no'>,
+): string {
   const {
     membersType,
     memberLastName,
@@ -47,14 +52,14 @@ export function questionOf(typed: Typed, regions: readonly { id: number; name: s
   const isOfCompanies = membersType === 'companies';
   const branch = regions.find(({ id }) => id === memberRegion)?.name;
   return [
-    isOfCompanies ? 'societăți' : 'persoane',
-    ...(memberLastName ? [`${isOfCompanies ? 'denumirea' : 'numele'} „${memberLastName}”`] : []),
-    ...(memberFirstName ? [`prenumele „${memberFirstName}”`] : []),
-    ...(memberRegNumber ? [`numărul „${memberRegNumber}”`] : []),
-    branch ? `filiala ${branch}` : 'toate filialele',
-    ...(memberCurrentYearVisa === null
-      ? []
-      : [`viza pentru anul curent: ${memberCurrentYearVisa ? 'Da' : 'Nu'}`]),
+    isOfCompanies ? search.ofCompanies : search.ofPersons,
+    ...(memberLastName
+      ? [isOfCompanies ? search.withCompanyName(memberLastName) : search.withLastName(memberLastName)]
+      : []),
+    ...(memberFirstName ? [search.withFirstName(memberFirstName)] : []),
+    ...(memberRegNumber ? [search.withNumber(memberRegNumber)] : []),
+    branch ? search.ofBranch(branch) : search.ofAllBranches,
+    ...(memberCurrentYearVisa === null ? [] : [search.withVisa(memberCurrentYearVisa ? yes : no)]),
   ].join(', ');
 }
 

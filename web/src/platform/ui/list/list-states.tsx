@@ -26,11 +26,11 @@ const Bars = styled('div')(({ theme }) => ({
   },
 }));
 
-type LoadingProps = { columns: number; rows?: number };
+type LoadingProps = { columns: number; rows?: number; label?: string };
 
-export function LoadingRows({ columns, rows = rowsWhileLoading }: LoadingProps) {
+export function LoadingRows({ columns, rows = rowsWhileLoading, label = 'Se încarcă' }: LoadingProps) {
   return (
-    <Bars role="progressbar" aria-label="Se încarcă">
+    <Bars role="progressbar" aria-label={label}>
       {Array.from({ length: rows }, (_row, row) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the bars are all alike and never move.
         <div key={row}>

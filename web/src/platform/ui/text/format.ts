@@ -2,10 +2,10 @@
 import { countText } from '@ceccar/contract/count-text';
 import { percentText } from '@ceccar/contract/percent-text';
 
-const zone = 'Europe/Bucharest';
+export const zone = 'Europe/Bucharest';
 
 /** Created on first use: each formatter costs some milliseconds, and most screens need only a few. */
-function once<T>(make: () => T): () => T {
+export function once<T>(make: () => T): () => T {
   let made: T | undefined;
   return () => {
     made ??= make();
