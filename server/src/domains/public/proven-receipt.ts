@@ -31,7 +31,7 @@ export async function findProvenReceipt(
   if (!row) return undefined;
   const content = row.content as unknown as StoredReceipt; // stored when the receipt was made
   const isReplaced = row.is_replaced === true;
-  const proven = {
+  const proven: ProvenReceipt = {
     kind: 'receipt',
     printed: factsOf(content),
     // Members name their files: a name may contain a CNP.
@@ -44,7 +44,7 @@ export async function findProvenReceipt(
     stateText: isReplaced ? 'Raportul a fost depus din nou între timp, cu o altă dovadă.' : null,
     reasons: isReplaced ? [{ code: 'filedAgain', day: null }] : [],
     checkedOn: today,
-  } as const;
+  };
   return withLogEntry(read, proven, 'receipt', code);
 }
 
