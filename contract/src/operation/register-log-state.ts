@@ -2,7 +2,10 @@
 import { z } from 'zod';
 
 export const registerLogState = z.object({
-  verifierKey: z.string().meta({ description: 'Cheia publică, în forma notelor semnate C2SP' }),
+  verifierKey: z
+    .string()
+    .nullable()
+    .meta({ description: 'Cheia publică, în forma notelor semnate C2SP; null unde registrul nu are jurnal' }),
   head: z
     .object({
       size: z.int().meta({ description: 'Câte poziții sunt semnate' }),

@@ -11,7 +11,7 @@ const openRegister = {
   licence: 'https://licenta.example/',
 };
 
-const app = await startApp({ clock: () => now, env: { mail, openRegister } });
+const app = await startApp({ clock: () => now, env: { mail, openRegister, hasFollowing: true } });
 const { db, api } = app;
 
 const { paths } = JSON.parse((await api.get('/api/openapi.json')).text) as Described;

@@ -16,6 +16,7 @@ import { multipartOf } from '../harness/multipart.ts';
 import { makePasskey, usePasskey } from '../harness/software-authenticator.ts';
 import { prepareAttempt } from './attempts.ts';
 import { exportRouteAttempts } from './export-attempts.ts';
+import { followingCall } from './following-calls.ts';
 import { type Call, get, memberRouteAttempts, year } from './member-route-attempts.ts';
 import { mergeRouteAttempts } from './merge-route-attempts.ts';
 import { messageRouteAttempts } from './message-route-attempts.ts';
@@ -59,6 +60,8 @@ export async function prepareCall(app: TestApp, operation: string, everyone: Eve
   const member = ofCompaniesAlone.test(operation) ? companyMember : personMember;
   const isOfMembers = ofPersonsAlone.test(operation) || ofCompaniesAlone.test(operation);
   const headers = bearer(isOfMembers ? member.token : superAdmin.token);
+  const ofFollowing = await followingCall(app, operation);
+  if (ofFollowing) return ofFollowing;
   const own =
     (await ownAccountCall(app, operation, everyone)) ?? (await ownBatchCall(app, operation, everyone));
   if (own) return { ...own, headers };

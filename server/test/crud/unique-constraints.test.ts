@@ -22,6 +22,7 @@ const madeByServer = [
   'course_enrolments_person_id_course_id_key',
   'due_run_rows_once_key_key',
   'emails_by_message_key',
+  'emails_of_confirmation',
   'emails_once_a_year',
   'invoices_series_number_key',
   'invoices_uuid_key',

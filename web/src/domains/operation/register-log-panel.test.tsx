@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { renderScreen } from '../../../test/render-screen.tsx';
-import { answer, refusal } from '../../../test/server.ts';
+import { answer } from '../../../test/server.ts';
 import { button, expectAccessible, expectText, field } from '../../../test/verbs.ts';
 import { RegisterLogPanel } from './register-log-panel.tsx';
 
@@ -20,7 +20,10 @@ test('a kept head is compared, and the answer is announced (AUD-98)', async () =
   await field(page, 'Un capăt păstrat').fill('origine\n100\nAA==\n');
   answer(path, { body: { ...log, comparison: { size: 100, fault: null } } });
   await button(page, 'Compară').click();
-  await expectText(page.getByRole('status').getByRole('alert'), /cele 100 de poziții de atunci sunt neschimbate/);
+  await expectText(
+    page.getByRole('status').getByRole('alert'),
+    /cele 100 de poziții de atunci sunt neschimbate/,
+  );
   answer(path, { body: { ...log, comparison: { size: null, fault: 'Capătul păstrat nu este semnat.' } } });
   await button(page, 'Compară').click();
   await expectText(page.getByRole('status').getByRole('alert'), 'Capătul păstrat nu este semnat.');
@@ -29,7 +32,7 @@ test('a kept head is compared, and the answer is announced (AUD-98)', async () =
 });
 
 test('where the register has no log there is no panel', async () => {
-  answer(path, refusal(404));
+  answer(path, { body: { verifierKey: null, head: null, comparison: null } });
   await renderScreen(<RegisterLogPanel />);
   await expect.element(page.getByRole('region', { name: 'Jurnalul registrului' })).not.toBeInTheDocument();
 });

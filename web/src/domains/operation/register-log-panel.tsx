@@ -8,7 +8,7 @@ import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { type SubmitEvent, useState } from 'react';
-import { ApiError, errorText } from '../../platform/api/errors.ts';
+import { errorText } from '../../platform/api/errors.ts';
 import { callApi } from '../../platform/api/http.ts';
 import { LabelledControl } from '../../platform/ui/form/labelled-control.tsx';
 import { TextControl } from '../../platform/ui/form/text-control.tsx';
@@ -23,16 +23,12 @@ const path = '/api/operation/register_log';
 export function RegisterLogPanel() {
   const { data } = useQuery({
     queryKey: ['register-log'],
-    queryFn: ({ signal }) =>
-      callApi<RegisterLogState>(path, { signal }).catch((error: unknown) => {
-        if (error instanceof ApiError && error.status === 404) return null;
-        throw error;
-      }),
+    queryFn: ({ signal }) => callApi<RegisterLogState>(path, { signal }),
   });
-  return data ? <Panel log={data} /> : null;
+  return data?.verifierKey ? <Panel head={data.head} verifierKey={data.verifierKey} /> : null;
 }
 
-function Panel({ log: { head, verifierKey } }: { log: RegisterLogState }) {
+function Panel({ head, verifierKey }: Pick<RegisterLogState, 'head'> & { verifierKey: string }) {
   return (
     <Paper variant="outlined" component="section" aria-labelledby="register-log-title">
       <PanelBody>

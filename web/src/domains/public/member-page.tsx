@@ -1,6 +1,7 @@
 /** Public page of a member: a few facts and the visas of five years. */
-import type { MemberKind } from '@ceccar/contract/member';
+
 import { currentYear } from '@ceccar/contract/current-year';
+import type { MemberKind } from '@ceccar/contract/member';
 import { visaValidUntil } from '@ceccar/contract/members/visa-summary';
 import type { PublicCompany, PublicPerson } from '@ceccar/contract/public/public-pages';
 import Alert from '@mui/material/Alert';

@@ -4,7 +4,6 @@ import { z } from 'zod';
 import { isAdmin } from '../../../platform/access/policy.ts';
 import { actionNeeding } from '../../../platform/actions/action.ts';
 import { json } from '../../../platform/actions/answers.ts';
-import { notFound } from '../../../platform/errors.ts';
 import { readLastHead } from './append-to-log.ts';
 import { findBreakSince } from './check-log.ts';
 import type { WithPublishedLog } from './publish-log.ts';
@@ -25,11 +24,10 @@ export const readRegisterLog = actionNeeding<WithPublishedLog>()({
       .optional()
       .meta({ description: 'Un capăt semnat, păstrat în afara registrului' }),
   }),
-  refusals: ['notFound'],
   answer: json(registerLogState),
 
   async read({ context: { read, database, registerLog }, query: { head: kept } }) {
-    if (!registerLog) throw notFound('Jurnalul registrului');
+    if (!registerLog) return { verifierKey: null, head: null, comparison: null };
     const { verifierKey } = registerLog;
     const head = await readLastHead(database.db);
     const note = kept && asKept(kept);

@@ -1,8 +1,8 @@
 /** Card of a found member; the server sends contact data only of members who publish it (PUB-13). */
 import { currentYear } from '@ceccar/contract/current-year';
 import type { MemberKind } from '@ceccar/contract/member';
-import type { FoundCompany, FoundMember, FoundPerson } from '@ceccar/contract/public/member-search';
 import type { PublicPracticeRight } from '@ceccar/contract/members/practice-right';
+import type { FoundCompany, FoundMember, FoundPerson } from '@ceccar/contract/public/member-search';
 import LessIcon from '@mui/icons-material/ExpandLess';
 import MoreIcon from '@mui/icons-material/ExpandMore';
 import Button from '@mui/material/Button';
