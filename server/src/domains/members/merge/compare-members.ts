@@ -20,6 +20,7 @@ import { findDifferentCodes } from './different-codes.ts';
 import { findMeetings, tellMeetings } from './meetings.ts';
 import { compareFields } from './member-fields.ts';
 import { findObstacles } from './obstacles.ts';
+import { readOutcome, readTheirs } from './outcome.ts';
 import { tellReports } from './reports.ts';
 import { readSeen } from './standing-of.ts';
 
@@ -38,6 +39,14 @@ function ofKind(kind: MemberKind) {
     params: { id: recordKey },
     query: z.object({
       with: z.string({ error: 'Alegeți celălalt membru.' }).meta({ description: 'uuid sau id' }),
+      theirs: z
+        .string()
+        .optional()
+        .meta({
+          description:
+            'Lista JSON a câmpurilor și a cheilor la care rămâne ce are celălalt; schimbă numai câmpul outcome',
+          examples: ['["person_visas:2027"]'],
+        }),
     }),
     resource: contract,
     answer: json(comparison),
@@ -47,7 +56,8 @@ function ofKind(kind: MemberKind) {
     read: ({ context: { database, resources }, resource, actor, params, query }) =>
       readSnapshot(database.db, (tx) => {
         const keys = [params.id, query.with] as const;
-        return compare(readerIn(tx), { kind, resource, resources, scope: memberScope(actor), keys });
+        const theirs = readTheirs(query.theirs);
+        return compare(readerIn(tx), { kind, resource, resources, scope: memberScope(actor), keys, theirs });
       }),
   });
 }
@@ -58,11 +68,12 @@ type ToCompare = {
   resources: Resources;
   scope: Scope;
   keys: readonly [kept: string, other: string];
+  theirs: readonly string[];
 };
 
 async function compare(
   read: Reader,
-  { kind, resource, resources, scope, keys }: ToCompare,
+  { kind, resource, resources, scope, keys, theirs }: ToCompare,
 ): Promise<Comparison> {
   const kept = await getRow(read, resource, scope, keys[0], 'Membrul');
   const other = await getRow(read, resource, scope, keys[1], 'Membrul');
@@ -81,6 +92,7 @@ async function compare(
       ...(accounts ? [tellAccounts(accounts)] : []),
     ],
     differentCodes: isOne ? null : findDifferentCodes(kind, kept, other),
+    outcome: await readOutcome(read, { pair, resource, rows: { kept, other }, meetings, theirs }),
     records: await countRecords(read, resources, pair),
     obstacles: await findObstacles(read, pair),
     seen: await readSeen(read, resources, kind, [kept.id, other.id]),
