@@ -1,7 +1,7 @@
 /** `GET /api/persons/{id}/merge?with=…` and of companies: previews all effects of a merge (MEM-90). */
 import { type MemberKind, memberKinds } from '@ceccar/contract/member';
 import { memberContracts } from '@ceccar/contract/members/member';
-import { type ComparedMember, type Comparison, comparison } from '@ceccar/contract/members/merges';
+import { type ComparedMember, comparison } from '@ceccar/contract/members/merges';
 import { temporaryNumber } from '@ceccar/contract/temporary-number';
 import { z } from 'zod';
 import { isAdmin } from '../../../platform/access/policy.ts';
@@ -53,12 +53,14 @@ function ofKind(kind: MemberKind) {
     refusals: ['notFound', 'invalidQuery'],
 
     // In one snapshot, since the merge later checks that nothing has changed since this comparison.
-    read: ({ context: { database, resources }, resource, actor, params, query }) =>
-      readSnapshot(database.db, (tx) => {
-        const keys = [params.id, query.with] as const;
-        const theirs = readTheirs(query.theirs);
-        return compare(readerIn(tx), { kind, resource, resources, scope: memberScope(actor), keys, theirs });
-      }),
+    async read({ context: { database, resources }, resource, actor, params, query }) {
+      const keys = [params.id, query.with] as const;
+      const theirs = readTheirs(query.theirs);
+      const { merging, ...compared } = await readSnapshot(database.db, (tx) =>
+        compare(readerIn(tx), { kind, resource, resources, scope: memberScope(actor), keys }),
+      );
+      return { ...compared, outcome: await readOutcome(database.db, { ...merging, theirs }) };
+    },
   });
 }
 
@@ -68,13 +70,9 @@ type ToCompare = {
   resources: Resources;
   scope: Scope;
   keys: readonly [kept: string, other: string];
-  theirs: readonly string[];
 };
 
-async function compare(
-  read: Reader,
-  { kind, resource, resources, scope, keys, theirs }: ToCompare,
-): Promise<Comparison> {
+async function compare(read: Reader, { kind, resource, resources, scope, keys }: ToCompare) {
   const kept = await getRow(read, resource, scope, keys[0], 'Membrul');
   const other = await getRow(read, resource, scope, keys[1], 'Membrul');
   const pair = { kind, kept: kept.id, other: other.id };
@@ -92,7 +90,7 @@ async function compare(
       ...(accounts ? [tellAccounts(accounts)] : []),
     ],
     differentCodes: isOne ? null : findDifferentCodes(kind, kept, other),
-    outcome: await readOutcome(read, { pair, resource, rows: { kept, other }, meetings, theirs }),
+    merging: { pair, resource, rows: { kept, other }, meetings },
     records: await countRecords(read, resources, pair),
     obstacles: await findObstacles(read, pair),
     seen: await readSeen(read, resources, kind, [kept.id, other.id]),

@@ -1,11 +1,14 @@
-/** Status and right to practise of the survivor before and after a merge, without executing it (MEM-240). */
-import { type MemberKind, memberNouns } from '@ceccar/contract/member';
+/** Status and right to practise of the survivor before and after a merge (MEM-240). */
+import { memberNouns } from '@ceccar/contract/member';
 import type { Comparison, MergeSide } from '@ceccar/contract/members/merges';
 import { hasRightValue } from '@ceccar/contract/members/practice-right';
+import { sql } from 'kysely';
 import type { Resource, TableRow } from '../../../platform/crud/definition.ts';
-import type { Reader } from '../../../platform/database/reader.ts';
+import type { Db, Tx } from '../../../platform/database/connection.ts';
+import { readerIn } from '../../../platform/database/reader.ts';
+import { transact } from '../../../platform/database/transact.ts';
 import { invalidQuery, notFound } from '../../../platform/errors.ts';
-import { currentStatusFirst, currentStatusSql, todaySql } from '../current-status.ts';
+import { currentStatusSql, todaySql } from '../current-status.ts';
 import { memberTables } from '../member.ts';
 import { practiceRightSql } from '../practice-right.ts';
 import type { Met, Pair } from './meetings.ts';
@@ -31,29 +34,51 @@ type Merging = {
   theirs: readonly string[];
 };
 
-/** What is not in `theirs` stays as the survivor has it. */
-export async function readOutcome(read: Reader, merging: Merging): Promise<Comparison['outcome']> {
+/**
+ * What is not in `theirs` stays as the survivor has it. Statuses, visas and the type are moved in a transaction that is then
+ * given up, so that the register itself decides what follows from them.
+ */
+export async function readOutcome(db: Db, merging: Merging): Promise<Comparison['outcome']> {
   const { pair } = merging;
-  const [before] = await read({
-    text: `select ${currentStatusSql(pair.kind, '$1::int')} as status, coalesce(r.reason, '${hasRightValue}') as right
-      from ${practiceRightSql(pair.kind, '$1::int', todaySql)} r`,
-    values: [pair.kept],
+  const tried = new Error('the outcome is known');
+  let outcome: Comparison['outcome'] | undefined;
+  try {
+    await transact(db, async (tx) => {
+      const before = await readStandingIn(tx, pair);
+      await moveStanding(tx, merging);
+      outcome = { before, after: await readStandingIn(tx, pair) };
+      throw tried;
+    });
+  } catch (error) {
+    if (error !== tried) throw error;
+  }
+  if (!outcome) throw notFound(memberNouns[pair.kind]);
+  return outcome;
+}
+
+async function readStandingIn(tx: Tx, { kind, kept }: Pair): Promise<Comparison['outcome']['before']> {
+  const [row] = await readerIn(tx)({
+    text: `select ${currentStatusSql(kind, '$1::int')} as status, coalesce(r.reason, '${hasRightValue}') as right
+      from ${practiceRightSql(kind, '$1::int', todaySql)} r`,
+    values: [kept],
   });
-  const [after] = await read({
-    text: outcomeSql(pair.kind),
-    values: [
-      [pair.kept, pair.other],
-      droppedFrom(merging, memberTables[pair.kind].statuses),
-      droppedFrom(merging, memberTables[pair.kind].visas),
-      ...(pair.kind === 'company' ? [typeAfter(merging)] : []),
-    ],
-  });
-  if (!before || !after) throw notFound(memberNouns[pair.kind]);
-  const standing = ({ status, right }: Record<string, unknown>) => ({
-    status: typeof status === 'string' ? status : null,
-    practiceRight: String(right),
-  });
-  return { before: standing(before), after: standing(after) };
+  return { status: typeof row?.status === 'string' ? row.status : null, practiceRight: String(row?.right) };
+}
+
+async function moveStanding(tx: Tx, merging: Merging): Promise<void> {
+  const { kind, kept, other } = merging.pair;
+  const { table: members, statuses, visas, column } = memberTables[kind];
+  for (const table of [statuses, visas]) {
+    const dropped = droppedFrom(merging, table);
+    await sql`delete from ${sql.table(table)} where id = any(${dropped}::int[])`.execute(tx);
+    await sql`update ${sql.table(table)} set ${sql.ref(column)} = ${kept} where ${sql.ref(column)} = ${other}`.execute(
+      tx,
+    );
+  }
+  if (kind === 'company')
+    await sql`update ${sql.table(members)} set type_id = ${typeAfter(merging)} where id = ${kept}`.execute(
+      tx,
+    );
 }
 
 /** Ids of the records that the choices delete. */
@@ -70,25 +95,4 @@ function typeAfter({ resource, rows, theirs }: Merging): unknown {
   );
   const { set } = takeOver(resource, rows.kept, rows.other, choices);
   return set.type_id ?? rows.kept.type_id;
-}
-
-/**
- * The records of both as if they were of one, decided as in `person_practice_right` and `company_practice_right`: by the
- * functions of the database from which these, too, take the reason.
- */
-function outcomeSql(kind: MemberKind): string {
-  const { statuses, status, visas, granted, column } = memberTables[kind];
-  const year = `extract(year from ${todaySql})::int`;
-  const current = `from ${statuses} s where s.${column} = any($1::int[]) and s.id <> all($2::int[])
-    and s.date <= ${todaySql} order by ${currentStatusFirst(kind)} limit 1`;
-  const ends = `select distinct on (v.year) case when v.${granted} then (select e.ends_on from visa_end(v.year) e) end as ends_on
-    from ${visas} v where v.${column} = any($1::int[]) and v.id <> all($3::int[])
-      and v.year in (${year}, ${year} - 1) and (v.date is null or v.date <= ${todaySql})
-    order by v.year, v.date desc nulls last, v.id desc`;
-  const isOfProfession = kind === 'company' ? '$4::int in (1, 2, 3, 4)' : 'true';
-  return `select (select s.${status} ${current}) as status, coalesce(
-      practice_reason(
-        (select practice_reason_of_status(s.${status}) ${current}),
-        (select max(latest.ends_on) from (${ends}) latest), ${isOfProfession}, ${todaySql}
-      ), '${hasRightValue}') as right`;
 }
