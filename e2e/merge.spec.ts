@@ -25,10 +25,13 @@ test('an administrator merges two records of one person, and takes it back', asy
   await page.getByRole('radio', { name: /Data: 05\.04\.2025/ }).check();
   await page.getByRole('button', { name: 'Continuă' }).click();
   await expect(row(page, 'Vize').getByRole('cell')).toHaveText(['1', '1']);
+  await expect(page.getByRole('heading', { name: 'Confirmați unirea' })).toBeFocused();
+  await expect(page.getByText(/^După unire: status: /)).toBeVisible();
   await lookAt(page, 'merge-confirm');
   await page.getByRole('button', { name: /^Unește cu/ }).click();
-  await expect(page).toHaveURL(new RegExp(kept.uuid));
   await expect(page.getByText(/înregistrarea a fost unită cu aceasta/).first()).toBeVisible();
+  await expect(page).toHaveURL((url) => url.pathname === `/persons/edit/${kept.uuid}`);
+  await expect(page.getByRole('dialog')).toHaveCount(0);
   await lookAt(page, 'merge-done');
 
   await page.goto(`/persons/edit/${kept.uuid}`);

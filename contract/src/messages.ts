@@ -134,8 +134,8 @@ export const messages = {
   roleOwn: 'Nu vă puteți schimba propriul rol.',
   lastSuperAdmin: 'Ultimul super administrator activ nu poate fi blocat sau retrogradat.',
   futureDate: 'Data nu poate fi în viitor.',
-  differentCodes: (label: string) =>
-    `${label}-urile sunt valide și diferite. Scrieți-le pe amândouă dacă este sigur aceeași înregistrare.`,
+  confirmedCode: (label: string, side: 'kept' | 'other') =>
+    `Nu este ${label}-ul înregistrării care ${side === 'kept' ? 'rămâne' : 'dispare'}. Scrieți-l cum este în fișă.`,
   pastDate: 'Data nu poate fi în trecut.',
   anonymised: 'Fișa unui fost membru anonimizat nu se mai schimbă.',
   correctionPositive: 'Un cod care se termină cu -1 este o corecție: suma este negativă sau zero.',

@@ -38,6 +38,12 @@ const countedRecords = z.object({
   lines: z.array(z.string()).meta({ description: 'Ce are cel care nu mai rămâne, rând cu rând' }),
 });
 
+/** Status and right to practise today; both are values of fields of the member. */
+const standing = z.object({
+  status: z.string().nullable(),
+  practiceRight: z.string().meta({ description: 'Ca în practiceRight al listelor: da, sau motivul' }),
+});
+
 export const comparison = z.object({
   kept: comparedMember,
   other: comparedMember,
@@ -46,6 +52,9 @@ export const comparison = z.object({
   records: z.array(countedRecords),
   differentCodes: z.object({ label: z.string(), kept: z.string(), other: z.string() }).nullable().meta({
     description: 'Două coduri valide și diferite: probabil doi membri; unirea cere să fie scrise amândouă',
+  }),
+  outcome: z.object({ before: standing, after: standing }).meta({
+    description: 'Statusul și dreptul de exercitare ale celui care rămâne, acum și după unire',
   }),
   obstacles: z.array(z.string()).meta({ description: 'De ce nu se poate; cât timp este unul, nu se unește' }),
   seen: z.string().meta({ description: 'Se trimite înapoi la unire: ce s-a schimbat între timp o oprește' }),

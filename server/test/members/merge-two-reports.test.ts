@@ -110,3 +110,15 @@ test('valid codes that differ are typed, in any spelling; wrong, missing and equ
   }
   expect(wrong).toEqual([]);
 });
+
+test('a wrongly typed code is named at its own field (MEM-236)', async () => {
+  const [mine, others] = [createCnp().cnp, createCnp().cnp];
+  const [kept, other] = [await createPerson(db, { cnp: mine }), await createPerson(db, { cnp: others })];
+  const { merge } = mergingOf(api, as, 'persons');
+  const placesOf = async (confirmedCodes: string[]) =>
+    (await merge(kept, other, { confirmedCodes })).body.violations.map(({ propertyPath }) => propertyPath);
+  expect(await placesOf([mine, mine])).toEqual(['confirmedCodes.1']);
+  expect(await placesOf([others, others])).toEqual(['confirmedCodes.0']);
+  expect(await placesOf(['', ''])).toEqual(['confirmedCodes.0', 'confirmedCodes.1']);
+  expect(await placesOf([])).toEqual(['confirmedCodes.0', 'confirmedCodes.1']);
+});

@@ -1,7 +1,7 @@
 /** `GET /api/persons/{id}/merge?with=…` and of companies: previews all effects of a merge (MEM-90). */
 import { type MemberKind, memberKinds } from '@ceccar/contract/member';
 import { memberContracts } from '@ceccar/contract/members/member';
-import { type ComparedMember, type Comparison, comparison } from '@ceccar/contract/members/merges';
+import { type ComparedMember, comparison } from '@ceccar/contract/members/merges';
 import { temporaryNumber } from '@ceccar/contract/temporary-number';
 import { z } from 'zod';
 import { isAdmin } from '../../../platform/access/policy.ts';
@@ -20,6 +20,7 @@ import { findDifferentCodes } from './different-codes.ts';
 import { findMeetings, tellMeetings } from './meetings.ts';
 import { compareFields } from './member-fields.ts';
 import { findObstacles } from './obstacles.ts';
+import { readOutcome, readTheirs } from './outcome.ts';
 import { tellReports } from './reports.ts';
 import { readSeen } from './standing-of.ts';
 
@@ -38,17 +39,28 @@ function ofKind(kind: MemberKind) {
     params: { id: recordKey },
     query: z.object({
       with: z.string({ error: 'Alegeți celălalt membru.' }).meta({ description: 'uuid sau id' }),
+      theirs: z
+        .string()
+        .optional()
+        .meta({
+          description:
+            'Lista JSON a câmpurilor și a cheilor la care rămâne ce are celălalt; schimbă numai câmpul outcome',
+          examples: ['["person_visas:2027"]'],
+        }),
     }),
     resource: contract,
     answer: json(comparison),
     refusals: ['notFound', 'invalidQuery'],
 
     // In one snapshot, since the merge later checks that nothing has changed since this comparison.
-    read: ({ context: { database, resources }, resource, actor, params, query }) =>
-      readSnapshot(database.db, (tx) => {
-        const keys = [params.id, query.with] as const;
-        return compare(readerIn(tx), { kind, resource, resources, scope: memberScope(actor), keys });
-      }),
+    async read({ context: { database, resources }, resource, actor, params, query }) {
+      const keys = [params.id, query.with] as const;
+      const theirs = readTheirs(query.theirs);
+      const { merging, ...compared } = await readSnapshot(database.db, (tx) =>
+        compare(readerIn(tx), { kind, resource, resources, scope: memberScope(actor), keys }),
+      );
+      return { ...compared, outcome: await readOutcome(database.db, { ...merging, theirs }) };
+    },
   });
 }
 
@@ -60,10 +72,7 @@ type ToCompare = {
   keys: readonly [kept: string, other: string];
 };
 
-async function compare(
-  read: Reader,
-  { kind, resource, resources, scope, keys }: ToCompare,
-): Promise<Comparison> {
+async function compare(read: Reader, { kind, resource, resources, scope, keys }: ToCompare) {
   const kept = await getRow(read, resource, scope, keys[0], 'Membrul');
   const other = await getRow(read, resource, scope, keys[1], 'Membrul');
   const pair = { kind, kept: kept.id, other: other.id };
@@ -81,6 +90,7 @@ async function compare(
       ...(accounts ? [tellAccounts(accounts)] : []),
     ],
     differentCodes: isOne ? null : findDifferentCodes(kind, kept, other),
+    merging: { pair, resource, rows: { kept, other }, meetings },
     records: await countRecords(read, resources, pair),
     obstacles: await findObstacles(read, pair),
     seen: await readSeen(read, resources, kind, [kept.id, other.id]),

@@ -23,7 +23,7 @@ export function findDifferentCodes(kind: MemberKind, kept: Row, other: Row): Com
   return areValid && key(mine) !== key(others) ? { label, kept: mine, other: others } : null;
 }
 
-/** Throws `invalid` unless the codes were typed, where they need to be. */
+/** Throws `invalid`, at each wrong one, unless the codes were typed, where they need to be. */
 export function requireCodes(
   rows: ReadonlyMap<number, Row>,
   { kind, kept, other }: Pair,
@@ -32,7 +32,15 @@ export function requireCodes(
   const different = findDifferentCodes(kind, rows.get(kept) ?? {}, rows.get(other) ?? {});
   if (!different) return;
   const { key } = codes[kind];
-  const [mine, others] = typed.map(key);
-  if (mine === key(different.kept) && others === key(different.other)) return;
-  throw invalid([{ propertyPath: 'confirmedCodes', message: messages.differentCodes(different.label) }]);
+  const wrong = (['kept', 'other'] as const).flatMap((side, place) =>
+    key(typed[place] ?? '') === key(different[side])
+      ? []
+      : [
+          {
+            propertyPath: `confirmedCodes.${place}`,
+            message: messages.confirmedCode(different.label, side),
+          },
+        ],
+  );
+  if (wrong.length > 0) throw invalid(wrong);
 }

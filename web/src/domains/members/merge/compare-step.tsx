@@ -1,7 +1,7 @@
 /** Both records side by side, with a choice where values conflict; then a summary, and the merge itself. */
 import type { MemberKind } from '@ceccar/contract/member';
 import { memberContracts } from '@ceccar/contract/members/member';
-import type { ComparedMember, Comparison, MergeEntry, MergeSide } from '@ceccar/contract/members/merges';
+import type { Comparison, MergeEntry, MergeSide } from '@ceccar/contract/members/merges';
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';
@@ -11,14 +11,16 @@ import { useState } from 'react';
 import { callApi } from '../../../platform/api/http.ts';
 import { useSave } from '../../../platform/data/save.ts';
 import { newAttemptKey, useAttempt } from '../../../platform/ui/form/attempt.ts';
+import { useFirstError } from '../../../platform/ui/form/first-error.ts';
 import { ProblemAlert } from '../../../platform/ui/form/problem-alert.tsx';
-import { useReportChanges } from '../../../platform/ui/form/unsaved-changes.tsx';
+import { useLetGo, useReportChanges } from '../../../platform/ui/form/unsaved-changes.tsx';
 import { ListFailure } from '../../../platform/ui/list/list-states.tsx';
 import { countOf } from '../../../platform/ui/text/format.ts';
 import { ChoiceTable, type Choosable } from './choice-table.tsx';
 import { CodesQuestion } from './codes-question.tsx';
-import { refreshAfterMerge, useComparison } from './merge-data.ts';
+import { nameWithNumber, refreshAfterMerge, useComparison, useOutcome } from './merge-data.ts';
 import { MergeSummary } from './merge-summary.tsx';
+import { OutcomeAlert } from './outcome-alert.tsx';
 
 type Props = {
   kind: MemberKind;
@@ -47,7 +49,7 @@ function Compared(props: Props & { comparison: Comparison }) {
   const [meetings, setMeetings] = useState<Choices>({});
   const [isTried, setTried] = useState(false);
   const left = comparison.meetings.filter(({ key, isSame }) => !isSame && !meetings[key]).length;
-  const sides = { kept: nameOf(comparison.kept), other: nameOf(comparison.other) };
+  const sides = { kept: nameWithNumber(comparison.kept), other: nameWithNumber(comparison.other) };
   useReportChanges(isTried || Object.keys(meetings).length > 0);
 
   if (comparison.obstacles.length > 0) {
@@ -71,6 +73,7 @@ function Compared(props: Props & { comparison: Comparison }) {
 
   return (
     <Stack spacing={3}>
+      {comparison.differentCodes ? <CodesDiffer {...comparison.differentCodes} /> : null}
       <ChoiceTable
         title="Datele din fișă"
         head="Câmp"
@@ -104,9 +107,13 @@ function Compared(props: Props & { comparison: Comparison }) {
   );
 }
 
-/** Duplicates usually have the same name: the number distinguishes them. */
-function nameOf({ name, regNumber }: ComparedMember): string {
-  return `${name} · ${regNumber}`;
+/** Seen before any choice: whoever merges two members by mistake should stop here (MEM-236). */
+function CodesDiffer({ label, kept, other }: NonNullable<Comparison['differentCodes']>) {
+  return (
+    <Alert severity="warning">
+      {`${label}-urile diferă și ambele sunt valide: ${kept} rămâne, ${other} dispare. Probabil sunt doi membri.`}
+    </Alert>
+  );
 }
 
 function fieldRow({ name, label, kept, other }: Comparison['fields'][number]): Choosable {
@@ -130,12 +137,24 @@ type ConfirmingProps = Props & {
 
 function Confirming({ kind, kept, other, comparison, choices, onConfirming, onMerged }: ConfirmingProps) {
   const [typed, setTyped] = useState<readonly [string, string]>(['', '']);
-  const saving = useSave();
+  const [errors, setErrors] = useState<Partial<Record<MergeSide, string>>>({});
+  const saving = useSave((violations) => {
+    const at = (place: number) =>
+      violations.find(({ propertyPath }) => propertyPath === `confirmedCodes.${place}`)?.message;
+    const [mine, others] = [at(0), at(1)];
+    setErrors({ ...(mine ? { kept: mine } : {}), ...(others ? { other: others } : {}) });
+    return violations.filter(({ propertyPath }) => !propertyPath.startsWith('confirmedCodes.'));
+  });
+  const form = useFirstError(saving.refusals);
+  const letGo = useLetGo();
+  const theirs = Object.entries({ ...choices.fields, ...choices.meetings }).flatMap(([key, side]) =>
+    side === 'other' ? [key] : [],
+  );
+  const outcome = useOutcome(kind, kept, other, theirs);
   const attempt = useAttempt(newAttemptKey);
   const queryClient = useQueryClient();
 
   const { differentCodes } = comparison;
-  const isMissing = differentCodes !== null && typed.some((code) => code.trim() === '');
 
   function merge() {
     const confirmedCodes = differentCodes === null ? [] : typed;
@@ -153,6 +172,7 @@ function Confirming({ kind, kept, other, comparison, choices, onConfirming, onMe
         ),
       onSaved: (entry) => {
         refreshAfterMerge(queryClient);
+        letGo();
         onMerged(entry);
       },
       doneText: null,
@@ -161,16 +181,36 @@ function Confirming({ kind, kept, other, comparison, choices, onConfirming, onMe
   }
 
   return (
-    <Stack spacing={3}>
+    <Stack
+      ref={form}
+      component="form"
+      noValidate
+      spacing={3}
+      onSubmit={(event) => {
+        event.preventDefault();
+        merge();
+      }}
+    >
       <MergeSummary comparison={comparison} />
+      {outcome.data ? <OutcomeAlert kind={kind} outcome={outcome.data} /> : null}
+      {outcome.error ? <ListFailure error={outcome.error} onRetry={() => void outcome.refetch()} /> : null}
       {differentCodes ? (
-        <CodesQuestion {...comparison} codes={differentCodes} typed={typed} onType={setTyped} />
+        <CodesQuestion
+          {...comparison}
+          codes={differentCodes}
+          typed={typed}
+          errors={errors}
+          onType={(codes) => {
+            setTyped(codes);
+            setErrors({});
+          }}
+        />
       ) : null}
       <ProblemAlert text={saving.problem} />
       <Stack direction="row" spacing={1}>
         <Button onClick={() => onConfirming(false)}>Înapoi</Button>
-        <Button variant="contained" disabled={isMissing} loading={saving.isSaving} onClick={merge}>
-          {`Unește cu ${comparison.kept.name}`}
+        <Button variant="contained" type="submit" disabled={!outcome.data} loading={saving.isSaving}>
+          {`Unește cu ${nameWithNumber(comparison.kept)}`}
         </Button>
       </Stack>
     </Stack>

@@ -1,7 +1,7 @@
 /** Data of a merge, and earlier merges. */
 import type { MemberKind } from '@ceccar/contract/member';
 import { memberContracts } from '@ceccar/contract/members/member';
-import type { Comparison, MergeEntry } from '@ceccar/contract/members/merges';
+import type { ComparedMember, Comparison, MergeEntry } from '@ceccar/contract/members/merges';
 import type { SimilarRecords } from '@ceccar/contract/members/similar-records';
 import { comparedFields } from '@ceccar/contract/members/similar-records';
 import type { Collection } from '@ceccar/contract/resource';
@@ -9,6 +9,11 @@ import { isTemporaryNumber } from '@ceccar/contract/temporary-number';
 import { type QueryClient, useQuery } from '@tanstack/react-query';
 import { callApi } from '../../../platform/api/http.ts';
 import type { ApiRecord } from '../../../platform/api/records.ts';
+
+/** Duplicates usually have the same name: the number distinguishes them. */
+export function nameWithNumber({ name, regNumber }: ComparedMember): string {
+  return `${name} · ${regNumber}`;
+}
 
 const comparisonKey = 'merge-comparison';
 
@@ -22,6 +27,20 @@ export function useComparison(kind: MemberKind, kept: string, other: string) {
       }),
     // The choices belong to the loaded version; the merge itself reports later changes.
     staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+  });
+}
+
+/** The outcome of these choices; until it is known, that of none is not shown. `theirs` names where the duplicate's stays. */
+export function useOutcome(kind: MemberKind, kept: string, other: string, theirs: readonly string[]) {
+  return useQuery({
+    queryKey: [comparisonKey, kind, kept, other, theirs],
+    queryFn: ({ signal }) =>
+      callApi<Comparison>(`/api/${memberContracts[kind].plural}/${kept}/merge`, {
+        query: new URLSearchParams({ with: other, theirs: JSON.stringify(theirs) }),
+        signal,
+      }),
+    select: ({ outcome }) => outcome,
     gcTime: 0,
   });
 }

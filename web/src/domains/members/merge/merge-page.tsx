@@ -4,7 +4,8 @@ import type { MemberKind } from '@ceccar/contract/member';
 import { memberContracts } from '@ceccar/contract/members/member';
 import { itemViewOf } from '@ceccar/contract/resource';
 import Stack from '@mui/material/Stack';
-import { useState } from 'react';
+import Typography from '@mui/material/Typography';
+import { type RefObject, useEffect, useRef, useState } from 'react';
 import { useParams, useSearchParams } from 'react-router';
 import { type ApiRecord, iriOf } from '../../../platform/api/records.ts';
 import { useNotices } from '../../../platform/data/notices.ts';
@@ -25,6 +26,13 @@ export function PersonMergePage() {
 export function CompanyMergePage() {
   return <MergePage kind="company" />;
 }
+
+/** What to do in each step. */
+const headings = [
+  'Alegeți cealaltă înregistrare',
+  'Comparați și alegeți ce rămâne',
+  'Confirmați unirea',
+] as const;
 
 const steps = ['Alege', 'Compară', 'Confirmă'] as const;
 
@@ -54,6 +62,7 @@ function MergeFlow({ kind, uuid, member }: Props) {
   const go = useGoUnlessLeft();
   const other = search.get('with');
   const current = other === null ? 0 : isConfirming ? 2 : 1;
+  const heading = useStepHeading(current);
   const record: Readonly<Record<string, unknown>> = member;
   const name = String(record[memberContracts[kind].nameField]);
 
@@ -72,6 +81,9 @@ function MergeFlow({ kind, uuid, member }: Props) {
         label="Pașii unirii"
         steps={steps.map((step, place) => ({ label: step, state: stateOf(place, current) }))}
       />
+      <Typography ref={heading} tabIndex={-1} variant="h2" sx={{ outline: 0 }}>
+        {headings[current]}
+      </Typography>
       {other === null ? (
         <>
           <ChooseOther kind={kind} member={member} onChoose={choose} />
@@ -95,6 +107,20 @@ function MergeFlow({ kind, uuid, member }: Props) {
       )}
     </Stack>
   );
+}
+
+/** The heading of the next step takes the focus, at the top; that of the first one shown does not. */
+function useStepHeading(step: number): RefObject<HTMLHeadingElement | null> {
+  const heading = useRef<HTMLHeadingElement>(null);
+  const last = useRef(step);
+  // An effect, because the browser controls focus and scrolling.
+  useEffect(() => {
+    if (last.current === step) return;
+    last.current = step;
+    heading.current?.focus({ preventScroll: true });
+    window.scrollTo(0, 0);
+  }, [step]);
+  return heading;
 }
 
 function stateOf(place: number, current: number): StepState {
