@@ -42,11 +42,18 @@ export function followEventText({ kind, year }: { kind: FollowEventKind; year: n
 
 export const mostFollowedText = `Puteți urmări cel mult ${countText(mostFollowed, 'membru', 'membri')} cu o adresă de e-mail.`;
 
-/** Why an address is refused; undefined for a usable one. */
-export function emailProblem(typed: string): string | undefined {
+/** Why an address is refused, in Romanian, by reason. */
+export const emailProblemTexts = {
+  missing: () => 'Scrieți adresa de e-mail.',
+  beyondAscii: (typed: string) => refuseBeyondAscii(typed.trim()) ?? '',
+  malformed: () => 'Adresa de e-mail nu este corectă.',
+};
+export type EmailProblem = keyof typeof emailProblemTexts;
+
+/** Undefined for a usable address. */
+export function findEmailProblem(typed: string): EmailProblem | undefined {
   const value = typed.trim();
-  if (value === '') return 'Scrieți adresa de e-mail.';
-  return (
-    refuseBeyondAscii(value) ?? (isEmailAddress(value) ? undefined : 'Adresa de e-mail nu este corectă.')
-  );
+  if (value === '') return 'missing';
+  if (refuseBeyondAscii(value) !== undefined) return 'beyondAscii';
+  return isEmailAddress(value) ? undefined : 'malformed';
 }

@@ -2,7 +2,8 @@
 import { z } from 'zod';
 import { countText } from '../count-text.ts';
 import {
-  emailProblem,
+  emailProblemTexts,
+  findEmailProblem,
   followEventKinds,
   mostFollowed,
   mostFollowedAtOnce,
@@ -40,9 +41,9 @@ export const followRequest = z.object({
     .min(1, { error: 'Scrieți adresa de e-mail.' })
     .max(200, { error: 'Adresa are cel mult 200 de caractere.' })
     .superRefine((value, context) => {
-      const problem = emailProblem(value);
+      const problem = findEmailProblem(value);
       if (problem !== undefined && value !== '')
-        context.addIssue({ code: 'custom', message: problem, input: value });
+        context.addIssue({ code: 'custom', message: emailProblemTexts[problem](value), input: value });
     }),
   members: chosenMembers(mostFollowed, mostFollowedText),
 });

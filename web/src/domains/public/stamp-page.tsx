@@ -1,6 +1,7 @@
 /** Verification page of an electronic stamp. */
 import type { ProvenStamp } from '@ceccar/contract/public/public-pages';
 import { Fact } from './facts.tsx';
+import { LogEntryFact } from './log-entry-fact.tsx';
 import { MemberLink } from './member-link.tsx';
 import { PracticeLine } from './practice-line.tsx';
 import { Proof } from './proof.tsx';
@@ -9,7 +10,7 @@ import { useTexts } from './texts/use-texts.ts';
 export function StampPage({ stamp }: { stamp: ProvenStamp }) {
   const { texts, format } = useTexts();
   const words = texts.proof.stamp;
-  const { printed, memberKind, memberUuid, madeOn, validUntil, state, practiceRight } = stamp;
+  const { printed, memberKind, memberUuid, madeOn, validUntil, state, practiceRight, logged } = stamp;
   return (
     <Proof
       title={words.title}
@@ -22,6 +23,7 @@ export function StampPage({ stamp }: { stamp: ProvenStamp }) {
           <Fact label={words.madeOn}>{format.day(madeOn)}</Fact>
           {/* What is no longer valid shows no last day (PUB-19). */}
           {state === 'notInForce' ? null : <Fact label={words.validUntil}>{format.day(validUntil)}</Fact>}
+          {logged ? <LogEntryFact entry={logged} /> : null}
         </>
       }
     >

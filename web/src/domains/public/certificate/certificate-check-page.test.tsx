@@ -45,6 +45,29 @@ test('blanks, dashes and small letters in a number do not matter; an unknown one
   await expectAccessible();
 });
 
+test('it says where the certificate stands in the log of the register (AUD-96)', async () => {
+  const person = { fullName: 'Mureșan Ana', region: 'Cluj', category: 'EXPERT CONTABIL', cip: '14000' };
+  const certificate = { code: 'II5APVCW', issuedAt: '2026-11-26T08:00:00.000Z' };
+  const logged = {
+    position: 7,
+    loggedAt: '2026-11-26T08:05:00.000Z',
+    proof: '/.well-known/register-log/proofs/7',
+  };
+  answer('GET /api/certificates/validate/II5APVCW', {
+    body: { success: true, certificate, person, courses: [], status: null, today: null, logged },
+  });
+  await renderPart(<CertificateCheckPage />);
+  await field(page, 'Numărul adeverinței').fill('II5APVCW');
+  await button(page, 'Verifică').click();
+  await expect
+    .element(page.getByText(/^Înscris în jurnal la 26\.11\.2026, 10:05, poziția 7\./))
+    .toBeVisible();
+  await expect
+    .element(page.getByRole('link', { name: /^Dovada înscrierii/ }))
+    .toHaveAttribute('href', logged.proof);
+  await expectAccessible();
+});
+
 test('paper shows all courses, the screen a page of them (PUB-99)', async () => {
   const courses = Array.from({ length: 40 }, (_, place) => ({
     name: `Cursul ${place + 1}`,

@@ -10,6 +10,7 @@ import { LoadingRows } from '../../../platform/ui/list/list-states.tsx';
 import { offPaper } from '../../../platform/ui/print/on-paper.tsx';
 import { LazyPart, lazyPart } from '../../../platform/ui/timing/lazy-part.tsx';
 import { Fact, FactPanel, PublicPanel } from '../facts.tsx';
+import { LogEntryFact } from '../log-entry-fact.tsx';
 import { practiceText } from '../practice-line.tsx';
 import { PrintButton } from '../print-button.tsx';
 import type { PublicFormat } from '../texts/public-format.ts';
@@ -41,7 +42,7 @@ export function CheckedCertificate({ checked, at, onAnother, onCancelled }: Prop
   const inLanguage = useTexts();
   const { texts, format } = inLanguage;
   const { facts, right, certificate: words } = texts;
-  const { certificate, person, courses, status, today } = checked;
+  const { certificate, person, courses, status, today, logged } = checked;
   const { cancelledAt, cancelledReason, canCancel } = certificate;
   const hasCourses = courses.length > 0;
   const hours = courses.reduce((all, course) => all + course.hours, 0);
@@ -79,6 +80,11 @@ export function CheckedCertificate({ checked, at, onAnother, onCancelled }: Prop
       {today ? (
         <FactPanel title={words.today(format.day(today.day))}>
           <Fact label={right.label}>{practiceText(today, inLanguage)}</Fact>
+        </FactPanel>
+      ) : null}
+      {logged ? (
+        <FactPanel title={texts.proof.inRegister}>
+          <LogEntryFact entry={logged} />
         </FactPanel>
       ) : null}
       {cancelledReason ? <Box sx={offPaper}>{words.cancelReason(cancelledReason)}</Box> : null}

@@ -1,29 +1,27 @@
 /** Follows the members found by the check of a list, up to the limit of an address (PUB-232). */
 import type { ChosenMember } from '@ceccar/contract/public/following';
-import { mostFollowed, mostFollowedText } from '@ceccar/contract/public/following-path';
+import { mostFollowed } from '@ceccar/contract/public/following-path';
 import { isFound, type MembersType } from '@ceccar/contract/public/member-list';
 import type { CheckedMember, ListAnswer } from '@ceccar/contract/public/member-search';
-import { countOf } from '../../../platform/ui/text/format.ts';
+import { useTexts } from '../texts/use-texts.ts';
 import { FollowMembers } from './follow-members.tsx';
 
 type Props = { asked: { membersType: MembersType }; answer: ListAnswer };
 
 export function FollowFound({ asked: { membersType }, answer }: Props) {
+  const { texts, format } = useTexts();
+  const { following } = texts;
   const found = chosenOf(answer.members, membersType);
   const members = found.slice(0, mostFollowed);
   if (members.length === 0) return null;
   const remark =
     found.length > mostFollowed
-      ? `${mostFollowedText} Dintre cei ${found.length} găsiți îi cereți pe primii ${mostFollowed}. O organizație urmărește orice listă cu un cont de serviciu.`
+      ? following.firstFound(format.number(found.length), format.number(mostFollowed))
       : undefined;
   return (
     <FollowMembers
       members={members}
-      label={
-        members.length === 1
-          ? 'Urmărește membrul găsit'
-          : `Urmărește ${countOf(members.length, 'membru găsit', 'membri găsiți')}`
-      }
+      label={format.count(members.length, following.followFound)}
       remark={remark}
     />
   );

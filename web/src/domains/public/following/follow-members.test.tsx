@@ -2,15 +2,18 @@
 
 import type { OwnFollowings } from '@ceccar/contract/public/following';
 import type { ListAnswer } from '@ceccar/contract/public/member-search';
-import { expect, test } from 'vitest';
+import { afterEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { renderPart } from '../../../../test/render-screen.tsx';
 import { answer, requestsTo, violations } from '../../../../test/server.ts';
 import { expectAccessible } from '../../../../test/verbs.ts';
 import { page as shownPage } from '../../../platform/api/page.ts';
+import { chooseLanguage } from '../texts/load-texts.ts';
 import { FollowFound } from './follow-found.tsx';
 import { FollowMembers } from './follow-members.tsx';
 import { Following } from './following-page.tsx';
+
+afterEach(() => chooseLanguage('ro'));
 
 const member = { kind: 'person', line: '10421' } as const;
 
@@ -134,4 +137,91 @@ test('a link that is over says so, and where to go on', async () => {
   await showOwn();
   await expect.element(page.getByRole('heading', { name: 'Legătura nu mai este valabilă' })).toBeVisible();
   await expect.element(page.getByRole('link', { name: 'Căutați un membru' })).toBeVisible();
+});
+
+test.each([
+  [
+    'en',
+    'Follow: Banu Elena',
+    'E-mail address',
+    'Ask to follow',
+    [
+      'Enter the e-mail address.',
+      /^The address has an accented letter/,
+      'The e-mail address is not correct.',
+    ],
+    /^We have sent an e-mail to ana@example\.ro\. .* within 48 hours\.$/,
+  ],
+  [
+    'hu',
+    'Követés: Banu Elena',
+    'E-mail-cím',
+    'Követés kérése',
+    ['Adja meg az e-mail-címet.', /^A címben ékezetes betű/, 'Az e-mail-cím hibás.'],
+    /^E-mailt küldtünk erre a címre: ana@example\.ro\. .* 48 órája van\.$/,
+  ],
+] as const)(
+  'the form in %s; a reason of the server stays Romanian, and is marked (PUB-243)',
+  { tags: 'deep' },
+  async (language, open, label, submit, [missing, beyondAscii, malformed], sent) => {
+    const refusals = [
+      { propertyPath: 'email', message: 'Adresa nu primește mesaje.' },
+      { propertyPath: 'members.0', message: 'Membrul nu este în căutarea publică.' },
+    ];
+    await chooseLanguage(language);
+    await showForm();
+    await page.getByRole('button', { name: open }).click();
+    const email = page.getByLabelText(label);
+    const send = page.getByRole('button', { name: submit });
+    await send.click();
+    await expect.element(page.getByText(missing)).toBeVisible();
+    await email.fill('ană@example.ro');
+    await expect.element(page.getByText(beyondAscii)).toBeVisible();
+    await email.fill('ana@');
+    await expect.element(page.getByText(malformed)).toBeVisible();
+    await email.fill('ana@example.ro');
+    for (const refused of refusals) {
+      answer('POST /api/follow', violations(refused));
+      await send.click();
+      const reason = page.getByText(refused.message);
+      await expect.element(reason).toBeVisible();
+      expect(reason.element().closest('[lang]')?.getAttribute('lang')).toBe('ro');
+    }
+    await expectAccessible();
+    answer('POST /api/follow', { status: 204 });
+    await send.click();
+    await expect.element(page.getByText(sent)).toBeVisible();
+  },
+);
+
+test('the page of a follower in Hungarian, then in English', { tags: 'deep' }, async () => {
+  await chooseLanguage('hu');
+  answer('GET /api/followers/k', { body: own });
+  answer('DELETE /api/followers/k/members/2', { status: 204 });
+  await showOwn();
+  await expect.element(page.getByRole('heading', { name: 'Követett tagok' })).toBeVisible();
+  await expect
+    .element(page.getByText(/^E-mail-cím: a…@example\.ro\. .* napja: 2028\.\s02\.\s10\. Előtte/))
+    .toBeVisible();
+  await expect.element(page.getByText('1 tag követése megerősítésre vár.')).toBeVisible();
+  await page.getByRole('button', { name: 'Követés befejezése: Audit SRL' }).click();
+  await expect.element(page.getByText('Már nem követi: Audit SRL.')).toBeVisible();
+  await expectAccessible();
+  // The result that is shown follows the switch.
+  await chooseLanguage('en');
+  await expect.element(page.getByText('You no longer follow: Audit SRL.')).toBeVisible();
+  await expect.element(page.getByText(/It is kept until 10\sFeb\s2028;/)).toBeVisible();
+  answer('POST /api/followers/k/confirm', {
+    status: 409,
+    body: { code: 'conflict', 'hydra:description': 'Puteți urmări cel mult 20 de membri.' },
+  });
+  await page.getByRole('button', { name: 'Confirm', exact: true }).click();
+  await expect.element(page.getByText('Puteți urmări cel mult 20 de membri.')).toBeVisible();
+  expect(
+    page.getByText('Puteți urmări cel mult 20 de membri.').element().closest('[lang]')?.getAttribute('lang'),
+  ).toBe('ro');
+  answer('POST /follow/k', { status: 204 });
+  answer('GET /api/followers/k', { status: 404, body: { code: 'notFound' } });
+  await page.getByRole('button', { name: 'Stop following everyone' }).click();
+  await expect.element(page.getByRole('heading', { name: 'You no longer follow anyone' })).toBeVisible();
 });

@@ -1,24 +1,25 @@
 /** Asks to follow members by an e-mail address, whose owner then confirms it (PUB-231). */
 import type { ChosenMember } from '@ceccar/contract/public/following';
-import { confirmHours, emailProblem } from '@ceccar/contract/public/following-path';
+import { findEmailProblem } from '@ceccar/contract/public/following-path';
 import FollowIcon from '@mui/icons-material/NotificationsNoneOutlined';
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import OutlinedInput from '@mui/material/OutlinedInput';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
-import { type FormEvent, useId, useState } from 'react';
+import { type FormEvent, type ReactNode, useId, useState } from 'react';
 import { ApiError } from '../../../platform/api/errors.ts';
 import { callApi } from '../../../platform/api/http.ts';
 import { page } from '../../../platform/api/page.ts';
 import { LabelledControl, remarksId } from '../../../platform/ui/form/labelled-control.tsx';
 import { offPaper } from '../../../platform/ui/print/on-paper.tsx';
-import { countOf } from '../../../platform/ui/text/format.ts';
 import { useSending } from '../sending.ts';
+import { Problem } from '../texts/problem.tsx';
+import { useTexts } from '../texts/use-texts.ts';
 
 type Props = {
   members: readonly ChosenMember[];
-  /** Of the button. */
+  /** Text of the button, if it is not the usual one. */
   label?: string;
   /** For screen readers, where several such buttons are on the page. */
   name?: string;
@@ -28,7 +29,8 @@ type Props = {
 };
 
 /** A button that unfolds the form; nothing while following is off. */
-export function FollowMembers({ label = 'Urmărește', name, isSmall = false, ...form }: Props) {
+export function FollowMembers({ label, name, isSmall = false, ...form }: Props) {
+  const { following } = useTexts().texts;
   const id = useId();
   const [isOpen, setOpen] = useState(false);
   if (!page.hasFollowing) return null;
@@ -41,10 +43,10 @@ export function FollowMembers({ label = 'Urmărește', name, isSmall = false, ..
         startIcon={<FollowIcon />}
         aria-expanded={isOpen}
         aria-controls={id}
-        aria-label={name === undefined ? undefined : `${label}: ${name}`}
+        aria-label={name === undefined ? undefined : following.followOf(name)}
         onClick={() => setOpen(!isOpen)}
       >
-        {label}
+        {label ?? following.follow}
       </Button>
       <div id={id} hidden={!isOpen} style={{ width: '100%' }}>
         {isOpen ? <FollowForm {...form} /> : null}
@@ -55,25 +57,23 @@ export function FollowMembers({ label = 'Urmărește', name, isSmall = false, ..
 
 /** Shows the same text whether or not the address is known, as the server does. */
 export function FollowForm({ members, remark }: Pick<Props, 'members' | 'remark'>) {
+  const { texts, format } = useTexts();
+  const { following } = texts;
   const id = useId();
   const [email, setEmail] = useState('');
   const [isTried, setTried] = useState(false);
   const sending = useSending(() => callApi('/api/follow', { method: 'POST', body: { email, members } }));
-  const error = isTried ? (emailProblem(email) ?? refusedEmail(sending.error)) : undefined;
+  const problem = findEmailProblem(email);
+  const refused = refusedEmail(sending.error);
+  const error = isTried ? (problem ? following.emailProblems[problem](email) : refused) : undefined;
 
   function submit(event: FormEvent) {
     event.preventDefault();
     setTried(true);
-    if (emailProblem(email) === undefined && !sending.isBusy) void sending.start();
+    if (problem === undefined && !sending.isBusy) void sending.start();
   }
 
-  if (sending.isDone)
-    return (
-      <Alert severity="success">
-        Am trimis un e-mail la {email.trim()}. Urmărirea începe când o confirmați de acolo, în cel mult{' '}
-        {countOf(confirmHours, 'oră', 'ore')}.
-      </Alert>
-    );
+  if (sending.isDone) return <Alert severity="success">{following.sent(email.trim())}</Alert>;
   return (
     <Stack
       component="form"
@@ -83,12 +83,10 @@ export function FollowForm({ members, remark }: Pick<Props, 'members' | 'remark'
       sx={{ maxWidth: 480, alignItems: 'flex-start' }}
     >
       <Typography variant="body2" color="textSecondary">
-        Vă scriem când {members.length === 1 ? 'membrul' : 'unul dintre membri'} pierde sau redobândește
-        dreptul de exercitare, nu mai este membru sau primește o viză nouă. Motivele nu sunt publice. Nimeni
-        nu vede cine urmărește.
+        {format.count(members.length, following.intro)}
       </Typography>
       {remark === undefined ? null : <Alert severity="info">{remark}</Alert>}
-      <LabelledControl id={id} label="Adresa de e-mail" required error={error} disabled={sending.isBusy}>
+      <LabelledControl id={id} label={following.email} required error={error} disabled={sending.isBusy}>
         <OutlinedInput
           id={id}
           type="email"
@@ -101,16 +99,18 @@ export function FollowForm({ members, remark }: Pick<Props, 'members' | 'remark'
         />
       </LabelledControl>
       <div aria-live="assertive">
-        {sending.problem && error === undefined ? <Alert severity="error">{sending.problem}</Alert> : null}
+        {sending.error && error === undefined ? <Problem error={sending.error} /> : null}
       </div>
       <Button type="submit" variant="contained" loading={sending.isBusy}>
-        Cere urmărirea
+        {following.submit}
       </Button>
     </Stack>
   );
 }
 
-function refusedEmail(failure: unknown): string | undefined {
+/** In Romanian: the server refuses it for a reason that this page does not know. */
+function refusedEmail(failure: unknown): ReactNode {
   if (!(failure instanceof ApiError)) return undefined;
-  return failure.violations.find(({ propertyPath }) => propertyPath === 'email')?.message;
+  const violation = failure.violations.find(({ propertyPath }) => propertyPath === 'email');
+  return violation && <span lang="ro">{violation.message}</span>;
 }

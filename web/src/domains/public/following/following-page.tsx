@@ -11,13 +11,16 @@ import Stack from '@mui/material/Stack';
 import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import { useCallback, useEffect, useState } from 'react';
-import { ApiError, errorText } from '../../../platform/api/errors.ts';
+import { ApiError } from '../../../platform/api/errors.ts';
 import { callApi } from '../../../platform/api/http.ts';
 import { paths } from '../../../platform/paths.ts';
 import { MessagePage } from '../../../platform/ui/page/message-page.tsx';
 import { PageTitle } from '../../../platform/ui/page/page-title.tsx';
-import { countOf, formatDay } from '../../../platform/ui/text/format.ts';
 import { PublicFrame } from '../public-frame.tsx';
+import { inSameLanguage } from '../texts/load-texts.ts';
+import { Problem } from '../texts/problem.tsx';
+import type { Texts } from '../texts/texts.ts';
+import { useTexts } from '../texts/use-texts.ts';
 
 const Members = styled('ul')(({ theme }) => ({
   listStyle: 'none',
@@ -42,33 +45,38 @@ export function FollowingPage() {
   );
 }
 
+/** Written anew when the visitor changes the language. */
+type Outcome = { write: (words: Texts['following']) => string };
+
 /** `address` is that of the page; its last part is the key. */
 export function Following({ address }: { address: string }) {
+  const { texts } = useTexts();
+  const { following } = texts;
   const api = followApiPath(address.split('/')[2] ?? '');
   const [own, setOwn] = useState<OwnFollowings | 'gone' | null>(null);
-  const [problem, setProblem] = useState<string | null>(null);
-  const [outcome, setOutcome] = useState<string | null>(null);
+  const [problem, setProblem] = useState<unknown>(null);
+  const [outcome, setOutcome] = useState<Outcome | null>(null);
   const [isBusy, setBusy] = useState(false);
 
   const load = useCallback(
     () =>
       callApi<OwnFollowings>(api).then(setOwn, (failure: unknown) => {
         if (failure instanceof ApiError && failure.status === 404) setOwn('gone');
-        else setProblem(errorText(failure));
+        else setProblem(failure);
       }),
     [api],
   );
   useEffect(() => void load(), [load]);
 
-  async function act(call: () => Promise<unknown>, done: string) {
+  async function act(call: () => Promise<unknown>, write: Outcome['write']) {
     setBusy(true);
     setProblem(null);
     setOutcome(null);
     try {
       await call();
-      setOutcome(done);
+      setOutcome({ write });
     } catch (failure) {
-      setProblem(errorText(failure));
+      setProblem(failure);
     }
     await load();
     setBusy(false);
@@ -76,25 +84,22 @@ export function Following({ address }: { address: string }) {
 
   if (own === 'gone')
     return outcome === null ? (
-      <MessagePage
-        title="Legătura nu mai este valabilă"
-        text="Cererea nu a fost confirmată la timp sau urmărirea s-a încheiat. O puteți cere din nou din căutarea publică."
-      >
-        <Button href={paths.memberSearch} variant="contained">
-          Căutați un membru
+      <MessagePage title={following.linkGone} text={following.linkGoneText}>
+        <Button href={inSameLanguage(paths.memberSearch)} variant="contained">
+          {following.find}
         </Button>
       </MessagePage>
     ) : (
-      <MessagePage title="Nu mai urmăriți pe nimeni" text="Adresa dumneavoastră a fost ștearsă.">
-        <Button href={paths.memberSearch}>Căutați un membru</Button>
+      <MessagePage title={following.nobody} text={following.nobodyText}>
+        <Button href={inSameLanguage(paths.memberSearch)}>{following.find}</Button>
       </MessagePage>
     );
   return (
     <>
-      <PageTitle>Membri urmăriți</PageTitle>
+      <PageTitle>{following.title}</PageTitle>
       <div aria-live="assertive">
-        {outcome ? <Alert severity="success">{outcome}</Alert> : null}
-        {problem ? <Alert severity="error">{problem}</Alert> : null}
+        {outcome ? <Alert severity="success">{outcome.write(following)}</Alert> : null}
+        {problem ? <Problem error={problem} /> : null}
       </div>
       {own ? (
         <Own
@@ -103,16 +108,24 @@ export function Following({ address }: { address: string }) {
           onConfirm={() =>
             void act(
               () => callApi(`${api}/confirm`, { method: 'POST' }),
-              'Ați confirmat. Vă scriem când se schimbă ceva.',
+              ({ confirmed }) => confirmed,
             )
           }
           onEnd={({ id, name }) =>
-            void act(() => callApi(`${api}/members/${id}`, { method: 'DELETE' }), `Nu mai urmăriți: ${name}.`)
+            void act(
+              () => callApi(`${api}/members/${id}`, { method: 'DELETE' }),
+              ({ ended }) => ended(name),
+            )
           }
-          onEndAll={() => void act(() => callApi(address, { method: 'POST' }), 'Nu mai urmăriți pe nimeni.')}
+          onEndAll={() =>
+            void act(
+              () => callApi(address, { method: 'POST' }),
+              ({ nobody }) => nobody,
+            )
+          }
         />
       ) : problem ? null : (
-        <LinearProgress aria-label="Se încarcă" />
+        <LinearProgress aria-label={texts.loading} />
       )}
     </>
   );
@@ -129,52 +142,52 @@ type OwnProps = {
 };
 
 function Own({ own: { address, keptUntil, asksToRenew, members }, isBusy, ...on }: OwnProps) {
+  const { texts, format } = useTexts();
+  const { following } = texts;
   const pending = members.filter(({ isConfirmed }) => !isConfirmed).length;
   return (
     <>
       <Typography color="textSecondary">
-        {`Cu adresa ${address}.`}
-        {keptUntil === null
-          ? ''
-          : ` Se păstrează până la ${formatDay(keptUntil)}; înainte de aceasta vă întrebăm dacă doriți în continuare.`}
+        {following.withAddress(address)}
+        {keptUntil === null ? '' : ` ${following.keptUntil(format.day(keptUntil))}`}
       </Typography>
       {pending > 0 || asksToRenew ? (
         <Alert
           severity="info"
           action={
             <Button color="inherit" loading={isBusy} onClick={on.onConfirm}>
-              Confirmă
+              {following.confirm}
             </Button>
           }
         >
-          {pending > 0
-            ? `${countOf(pending, 'membru este de confirmat', 'membri sunt de confirmat')}.`
-            : 'Doriți să urmăriți acești membri încă un an?'}
+          {pending > 0 ? format.count(pending, following.pending) : following.renew}
         </Alert>
       ) : null}
       <Paper variant="outlined">
-        <Members aria-label="Membri urmăriți">
+        <Members aria-label={following.title}>
           {members.map((member) => (
             <li key={member.id}>
               <span>
                 {member.url === null ? (
                   member.name
                 ) : (
-                  <Link href={member.url} underline="always">
+                  <Link href={inSameLanguage(member.url)} underline="always">
                     {member.name}
                   </Link>
                 )}
                 {member.number === null ? '' : ` (${member.number})`}
               </span>
-              {member.isConfirmed ? null : <Chip label="de confirmat" size="small" variant="outlined" />}
+              {member.isConfirmed ? null : (
+                <Chip label={following.toConfirm} size="small" variant="outlined" />
+              )}
               <Button
                 size="small"
                 color="secondary"
                 disabled={isBusy}
-                aria-label={`Nu mai urmăresc: ${member.name}`}
+                aria-label={following.endOf(member.name)}
                 onClick={() => on.onEnd(member)}
               >
-                Nu mai urmăresc
+                {following.end}
               </Button>
             </li>
           ))}
@@ -182,7 +195,7 @@ function Own({ own: { address, keptUntil, asksToRenew, members }, isBusy, ...on 
       </Paper>
       <Stack direction="row">
         <Button variant="outlined" color="error" disabled={isBusy} onClick={on.onEndAll}>
-          Nu mai urmăresc pe nimeni
+          {following.endAll}
         </Button>
       </Stack>
     </>

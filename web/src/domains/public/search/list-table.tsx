@@ -138,9 +138,10 @@ function OutcomeChip({ member }: { member: CheckedMember }) {
       size="small"
       sx={{
         flex: 'none',
-        maxWidth: '70%',
+        // A share of the width of a table's cell would break words.
+        maxWidth: { xs: '70%', sm: 'none' },
         height: 'auto',
-        '& .MuiChip-label': { whiteSpace: 'normal' },
+        '& .MuiChip-label': { whiteSpace: 'normal', overflowWrap: 'break-word' },
       }}
     />
   );

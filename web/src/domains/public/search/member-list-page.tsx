@@ -9,6 +9,7 @@ import Paper from '@mui/material/Paper';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { type FormEvent, useState } from 'react';
+import { ApiError } from '../../../platform/api/errors.ts';
 import { callApi, callFile } from '../../../platform/api/http.ts';
 import { paths } from '../../../platform/paths.ts';
 import { FilePicker } from '../../../platform/ui/form/file-picker.tsx';
@@ -129,7 +130,9 @@ export function MemberListPage() {
         </Stack>
       </Paper>
       {isBusy ? <LinearProgress aria-label={texts.checking} /> : null}
-      {problem ? <Problem error={problem} /> : null}
+      {problem ? (
+        <Problem error={problem} text={isOfLine(problem) ? texts.errors?.lineTooLong : undefined} />
+      ) : null}
       {checked ? (
         <OnPaper>
           <Typography>
@@ -150,6 +153,12 @@ export function MemberListPage() {
       ) : null}
     </PublicFrame>
   );
+}
+
+/** Lines are refused only for their length. */
+function isOfLine(error: unknown): boolean {
+  if (!(error instanceof ApiError) || error.violations.length === 0) return false;
+  return error.violations.every(({ propertyPath }) => /^members\W/.test(propertyPath));
 }
 
 function refuse(lines: number, { empty, tooLong }: Texts['list']): string | undefined {

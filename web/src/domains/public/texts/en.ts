@@ -1,5 +1,6 @@
 /** English texts of the public pages; square brackets mark links, `#` is a number. */
 import { defaultBrand } from '@ceccar/contract/product';
+import { confirmHours, mostFollowed } from '@ceccar/contract/public/following-path';
 import type { Texts } from './texts.ts';
 
 export const en: Texts = {
@@ -239,6 +240,48 @@ export const en: Texts = {
     },
   },
 
+  following: {
+    follow: 'Follow',
+    followOf: (name) => `Follow: ${name}`,
+    followFound: { one: 'Follow the member found', other: 'Follow # members found' },
+    firstFound: (found, first) =>
+      `One e-mail address can follow at most ${mostFollowed} members. Of the ${found} found, you ask for the first ${first}. An organisation can follow any list with a service account.`,
+    intro: {
+      one: 'We will e-mail you, in Romanian, when the member loses or regains the right to practise (drept de exercitare), is no longer a member or receives a new annual visa. The reasons are not public. Nobody can see who follows a member.',
+      other:
+        'We will e-mail you, in Romanian, when one of the members loses or regains the right to practise (drept de exercitare), is no longer a member or receives a new annual visa. The reasons are not public. Nobody can see who follows a member.',
+    },
+    email: 'E-mail address',
+    emailProblems: {
+      missing: () => 'Enter the e-mail address.',
+      beyondAscii: () =>
+        'The address has an accented letter or another character that e-mail servers do not accept.',
+      malformed: () => 'The e-mail address is not correct.',
+    },
+    submit: 'Ask to follow',
+    sent: (email) =>
+      `We have sent an e-mail to ${email}. Following begins when you confirm it from there, within ${confirmHours} hours.`,
+    title: 'Members followed',
+    withAddress: (address) => `With the address ${address}.`,
+    keptUntil: (day) =>
+      `It is kept until ${day}; before then, we will ask you whether you want to go on following.`,
+    pending: { one: '# member is to be confirmed.', other: '# members are to be confirmed.' },
+    renew: 'Do you want to follow these members for another year?',
+    confirm: 'Confirm',
+    confirmed: 'Confirmed. We will e-mail you when something changes.',
+    toConfirm: 'to be confirmed',
+    end: 'Stop following',
+    endOf: (name) => `Stop following: ${name}`,
+    ended: (name) => `You no longer follow: ${name}.`,
+    endAll: 'Stop following everyone',
+    linkGone: 'The link is no longer valid',
+    linkGoneText:
+      'The request was not confirmed in time, or following has ended. You can ask for it again from the public search.',
+    nobody: 'You no longer follow anyone',
+    nobodyText: 'Your address has been deleted.',
+    find: 'Find a member',
+  },
+
   member: {
     extract: (moment) => `Extract from the register of members, checked on ${moment}.`,
     personGone: 'No longer a member',
@@ -249,8 +292,8 @@ export const en: Texts = {
     firstName: 'First name',
     memberType: 'Type of member',
     titles: {
-      'EXPERT CONTABIL': 'chartered accountant (expert contabil)',
-      'CONTABIL AUTORIZAT': 'certified accountant (contabil autorizat)',
+      'EXPERT CONTABIL': 'expert accountant (expert contabil)',
+      'CONTABIL AUTORIZAT': 'licensed accountant (contabil autorizat)',
     },
     visas: 'Annual visas (viză anuală) of the last 5 years',
     noVisas: 'No annual visa is registered.',
@@ -279,10 +322,10 @@ export const en: Texts = {
       `Entered in the log on ${moment}, at position ${position}. [Proof of the entry]`,
     document: {
       titles: {
-        notice1: 'Notice in principle on founding a company of chartered accountants (aviz de principiu)',
+        notice1: 'Notice in principle on founding a company of expert accountants (aviz de principiu)',
         notice2: 'Notice in principle on founding an accounting company (aviz de principiu)',
         notice3:
-          'Notice in principle on changing the articles of a company of chartered accountants (aviz de principiu)',
+          'Notice in principle on changing the articles of a company of expert accountants (aviz de principiu)',
         notice4: 'Notice in principle on changing the articles of an accounting company (aviz de principiu)',
         annualNotice: 'Annual notice on practising the profession (aviz anual)',
         aviz: 'Notice on practising the profession (aviz)',

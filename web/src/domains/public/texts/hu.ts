@@ -1,5 +1,6 @@
 /** Hungarian texts of the public pages; square brackets mark links, `#` is a number. */
 import { defaultBrand } from '@ceccar/contract/product';
+import { confirmHours, mostFollowed } from '@ceccar/contract/public/following-path';
 import type { Texts } from './texts.ts';
 
 export const hu: Texts = {
@@ -242,6 +243,48 @@ export const hu: Texts = {
       similar: 'hasonló:',
       notFound: 'nem található',
     },
+  },
+
+  following: {
+    follow: 'Követés',
+    followOf: (name) => `Követés: ${name}`,
+    followFound: { one: 'A talált tag követése', other: 'A talált # tag követése' },
+    firstFound: (found, first) =>
+      `Egy e-mail-címmel legfeljebb ${mostFollowed} tag követhető. A talált ${found} tag közül az első ${first} követését kéri. Egy szervezet szolgáltatásfiókkal (cont de serviciu) bármilyen listát követhet.`,
+    intro: {
+      one: 'Román nyelvű e-mailt küldünk Önnek, ha a tag elveszíti vagy visszakapja a gyakorlási jogát (drept de exercitare), megszűnik a tagsága, vagy új éves vízumot kap. Az okok nem nyilvánosak. Senki sem látja, ki követ egy tagot.',
+      other:
+        'Román nyelvű e-mailt küldünk Önnek, ha valamelyik tag elveszíti vagy visszakapja a gyakorlási jogát (drept de exercitare), megszűnik a tagsága, vagy új éves vízumot kap. Az okok nem nyilvánosak. Senki sem látja, ki követ egy tagot.',
+    },
+    email: 'E-mail-cím',
+    emailProblems: {
+      missing: () => 'Adja meg az e-mail-címet.',
+      beyondAscii: () =>
+        'A címben ékezetes betű vagy más olyan karakter van, amelyet az e-mail-kiszolgálók nem fogadnak el.',
+      malformed: () => 'Az e-mail-cím hibás.',
+    },
+    submit: 'Követés kérése',
+    sent: (email) =>
+      `E-mailt küldtünk erre a címre: ${email}. A követés akkor kezdődik, amikor az e-mailből megerősíti; erre ${confirmHours} órája van.`,
+    title: 'Követett tagok',
+    withAddress: (address) => `E-mail-cím: ${address}.`,
+    keptUntil: (day) =>
+      `A megőrzés utolsó napja: ${day} Előtte megkérdezzük, hogy továbbra is kéri-e a követést.`,
+    pending: { one: '# tag követése megerősítésre vár.', other: '# tag követése megerősítésre vár.' },
+    renew: 'Szeretné még egy évig követni ezeket a tagokat?',
+    confirm: 'Megerősítés',
+    confirmed: 'Megerősítette. E-mailt küldünk, ha valami megváltozik.',
+    toConfirm: 'megerősítésre vár',
+    end: 'Követés befejezése',
+    endOf: (name) => `Követés befejezése: ${name}`,
+    ended: (name) => `Már nem követi: ${name}.`,
+    endAll: 'Minden követés befejezése',
+    linkGone: 'A hivatkozás már nem érvényes',
+    linkGoneText:
+      'A kérést nem erősítették meg időben, vagy a követés véget ért. A nyilvános keresésből újra kérheti.',
+    nobody: 'Már senkit sem követ',
+    nobodyText: 'Az Ön e-mail-címét töröltük.',
+    find: 'Tag keresése',
   },
 
   member: {

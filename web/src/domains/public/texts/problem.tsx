@@ -5,9 +5,15 @@ import type { PublicFormat } from './public-format.ts';
 import type { ErrorTexts } from './text-shapes.ts';
 import { type InLanguage, useTexts } from './use-texts.ts';
 
-export function Problem({ error }: { error: unknown }) {
+type Props = {
+  error: unknown;
+  /** Where the page knows more about this error. */
+  text?: string | undefined;
+};
+
+export function Problem({ error, text: known }: Props) {
   const inLanguage = useTexts();
-  const text = problemText(error, inLanguage);
+  const text = known ?? problemText(error, inLanguage);
   return (
     <Alert severity="error" {...(text === null ? { lang: 'ro' } : {})}>
       {text ?? errorText(error)}
@@ -26,7 +32,7 @@ export function problemText(
 }
 
 function textOf(error: ApiError, errors: ErrorTexts, format: PublicFormat): string | null {
-  const { status, retryAfter, requestId, violations } = error;
+  const { status, retryAfter, requestId } = error;
   if (status === 0) return errors.unreachable;
   if (status === 404) return errors.notFound;
   if (status === 413) return errors.tooLarge;
@@ -35,7 +41,5 @@ function textOf(error: ApiError, errors: ErrorTexts, format: PublicFormat): stri
   if ([502, 503, 504].includes(status)) return errors.unavailable;
   if (status >= 500)
     return requestId === undefined ? errors.failed : `${errors.failed} ${errors.requestCode(requestId)}`;
-  const isOfLine =
-    violations.length > 0 && violations.every(({ propertyPath }) => /^members\W/.test(propertyPath));
-  return isOfLine ? errors.lineTooLong : null;
+  return null;
 }

@@ -1,6 +1,13 @@
 /** Romanian texts of the public pages. Square brackets mark links; `#` is a number. */
+import { hoursText } from '@ceccar/contract/count-text';
 import { certificateTexts } from '@ceccar/contract/papers/certificate-check';
 import { type SealVerdict, sealVerdicts } from '@ceccar/contract/public/document-check';
+import {
+  confirmHours,
+  type EmailProblem,
+  emailProblemTexts,
+  mostFollowedText,
+} from '@ceccar/contract/public/following-path';
 import { membersTypes, outcomes } from '@ceccar/contract/public/member-list';
 import type { CheckedMember } from '@ceccar/contract/public/member-search';
 import type { openRegisterColumns } from '@ceccar/contract/public/open-register-path';
@@ -17,6 +24,8 @@ const outcomeLabels = Object.fromEntries(outcomes.map(({ value, label }) => [val
 >; // from entries, which lose the keys
 
 const verdicts: Readonly<Record<SealVerdict, { title: string; text: string }>> = sealVerdicts;
+
+const emailProblems: Readonly<Record<EmailProblem, (typed: string) => string>> = emailProblemTexts;
 
 type ColumnTexts = Readonly<
   Record<(typeof openRegisterColumns)[number]['name'], { title: string; description: string }>
@@ -166,6 +175,52 @@ export const ro = {
     number: 'Număr',
     download: 'Descarcă CSV',
     outcomes: outcomeLabels,
+  },
+
+  following: {
+    follow: 'Urmărește',
+    followOf: (name: string) => `Urmărește: ${name}`,
+    followFound: plural(
+      'Urmărește membrul găsit',
+      'Urmărește # membri găsiți',
+      'Urmărește # de membri găsiți',
+    ),
+    /** If more are found than one address may follow. */
+    firstFound: (found: string, first: string) =>
+      `${mostFollowedText} Dintre cei ${found} găsiți îi cereți pe primii ${first}. O organizație urmărește orice listă cu un cont de serviciu.`,
+    /** By the number of members. */
+    intro: plural(
+      'Vă scriem când membrul pierde sau redobândește dreptul de exercitare, nu mai este membru sau primește o viză nouă. Motivele nu sunt publice. Nimeni nu vede cine urmărește.',
+      'Vă scriem când unul dintre membri pierde sau redobândește dreptul de exercitare, nu mai este membru sau primește o viză nouă. Motivele nu sunt publice. Nimeni nu vede cine urmărește.',
+    ),
+    email: 'Adresa de e-mail',
+    emailProblems,
+    submit: 'Cere urmărirea',
+    sent: (email: string) =>
+      `Am trimis un e-mail la ${email}. Urmărirea începe când o confirmați de acolo, în cel mult ${hoursText(confirmHours)}.`,
+    title: 'Membri urmăriți',
+    withAddress: (address: string) => `Cu adresa ${address}.`,
+    keptUntil: (day: string) =>
+      `Se păstrează până la ${day}; înainte de aceasta vă întrebăm dacă doriți în continuare.`,
+    pending: plural(
+      '# membru este de confirmat.',
+      '# membri sunt de confirmat.',
+      '# de membri sunt de confirmat.',
+    ),
+    renew: 'Doriți să urmăriți acești membri încă un an?',
+    confirm: 'Confirmă',
+    confirmed: 'Ați confirmat. Vă scriem când se schimbă ceva.',
+    toConfirm: 'de confirmat',
+    end: 'Nu mai urmăresc',
+    endOf: (name: string) => `Nu mai urmăresc: ${name}`,
+    ended: (name: string) => `Nu mai urmăriți: ${name}.`,
+    endAll: 'Nu mai urmăresc pe nimeni',
+    linkGone: 'Legătura nu mai este valabilă',
+    linkGoneText:
+      'Cererea nu a fost confirmată la timp sau urmărirea s-a încheiat. O puteți cere din nou din căutarea publică.',
+    nobody: 'Nu mai urmăriți pe nimeni',
+    nobodyText: 'Adresa dumneavoastră a fost ștearsă.',
+    find: 'Căutați un membru',
   },
 
   member: {

@@ -8,7 +8,7 @@ import { unstable_memoTheme as memoTheme } from '@mui/material/utils';
 import type { ReactNode } from 'react';
 
 type ControlRemarks = {
-  error?: string | undefined;
+  error?: ReactNode;
   warning?: { message: string; link?: string | undefined } | undefined;
   hint?: ReactNode;
 };
