@@ -10,7 +10,7 @@ import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { remarksId } from '../../../platform/ui/form/labelled-control.tsx';
 import { Definition } from '../../../platform/ui/text/definition-list.tsx';
-import { formatAmount, formatMoney } from '../../../platform/ui/text/format.ts';
+import { formatMoney, formatPercent } from '../../../platform/ui/text/format.ts';
 import { AnswerInput, answerId, Control } from './answer-input.tsx';
 import type { Answering } from './answering.ts';
 
@@ -70,7 +70,7 @@ function shownValue({ name, kind }: ReportField, { read }: Answering): string {
   const answer = read[name] ?? '';
   if (answer === '') return answer;
   if (kind === 'amount') return formatMoney(Number(answer));
-  return kind === 'percent' ? `${formatAmount(Number(answer))}\u00a0%` : answer;
+  return kind === 'percent' ? formatPercent(Number(answer), 2) : answer;
 }
 
 const Line = styled(FormControl)(({ theme }) => ({
