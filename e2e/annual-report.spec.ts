@@ -203,7 +203,7 @@ test('a firm files from a phone, with a report signed by hand, and chooses the d
   await expectNoSidewaysScroll(page);
   const proof = page.getByRole('form', { name: 'Dovada plății' });
   await proof.getByRole('checkbox', { name: /^Am scris/ }).check();
-  await choice(proof, 'Cine a plătit').selectOption({ label: 'Eu' });
+  await choice(proof, 'Cine a plătit').selectOption({ label: 'Societatea' });
   await field(proof, 'Numărul ordinului de plată').fill('18');
   await field(proof, 'Data ordinului de plată').fill('3.2.2026');
   const asked = page.waitForEvent('filechooser');

@@ -82,7 +82,7 @@ for (const kind of ['person', 'company'] as const)
     await expectFocusSpoken(page, { role: 'checkbox', name: /^Am scris/, description: /Confirmați/ });
 
     await proof.getByRole('checkbox', { name: /^Am scris/ }).check();
-    await choice(proof, 'Cine a plătit').selectOption({ label: 'Eu' });
+    await choice(proof, 'Cine a plătit').selectOption({ label: kind === 'person' ? 'Eu' : 'Societatea' });
     await field(proof, 'Numărul ordinului de plată').fill('19');
     await field(proof, 'Data ordinului de plată').fill('3.2.2026');
     const chooser = page.waitForEvent('filechooser');

@@ -21,6 +21,8 @@ export const messages = {
   notWholeLei: 'Scrieți suma în lei întregi, fără bani, de exemplu 45.000.',
   notInteger: 'Valoarea trebuie să fie un număr întreg.',
   internshipYear: 'Al câtelea an de stagiu (1–9) sau anul calendaristic.',
+  joinYearUnknown:
+    'Anul înscrierii nu este cunoscut, așa că orele se socotesc pentru toți anii. Filiala îl completează în fișă, la „Date profesionale”.',
   annualNoticeElsewhere: 'Avizul anual este eliberat doar de filiala București.',
   noNumbers: 'Scrieți cel puțin un număr.',
   tooManyNumbers: (most: number) => `Se scriu cel mult ${most} de numere o dată.`,

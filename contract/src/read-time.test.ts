@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { hoursIn, readTime } from './read-time.ts';
+import { hoursIn, namesSeveralHours, readTime } from './read-time.ts';
 
 test('a time is read in every form that people type, and nothing else', () => {
   const forms = [
@@ -48,6 +48,20 @@ test('a time is read in every form that people type, and nothing else', () => {
     '9-5',
   ];
   expect(others.map(readTime)).toEqual(others.map(() => undefined));
+});
+
+test('a programme with other hours on some days is told from one with the same on all', () => {
+  expect(
+    ['Luni–joi 8:30–16:30\nVineri 8:30–14:00', 'L-J 9-16, V 9-13', 'zilnic 9–12 și 13–17'].map(
+      namesSeveralHours,
+    ),
+  ).toEqual([true, true, true]);
+  expect(['Luni–vineri 9–16:30', 'zilnic între 9 și 16:30', 'la cerere', ''].map(namesSeveralHours)).toEqual([
+    false,
+    false,
+    false,
+    false,
+  ]);
 });
 
 test('the hours of a programme in words are its first interval', () => {

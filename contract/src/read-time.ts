@@ -25,6 +25,11 @@ export function readTime(typed: string): string | undefined {
 const time = String.raw`(\d{1,2}(?:[:.]\d{2})?)`;
 const interval = new RegExp(`(?<!\\d)${time}\\s*(?:[-\u2013\u2014]|și|la|până la)\\s*${time}(?!\\d)`, 'i');
 
+/** Whether a programme in words names more than one interval, as one with other hours on Friday does. */
+export function namesSeveralHours(programme: string): boolean {
+  return [...programme.matchAll(new RegExp(interval, 'gi'))].length > 1;
+}
+
 /** The first hours that a programme in words names, such as `Luni–vineri 9–16:30`; undefined if it names none. */
 export function hoursIn(programme: string): { opensAt: string; closesAt: string } | undefined {
   const [, from = '', to = ''] = interval.exec(programme) ?? [];

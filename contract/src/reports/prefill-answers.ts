@@ -26,6 +26,8 @@ export type KnownOf = {
     /** `SE` or `SC`. */
     memberType: string | null;
     capital: number | null;
+    /** `domestic`; null where the register does not say more than foreign or mixed. */
+    capitalOrigin?: 'domestic' | null;
     employees: number | null;
     /** Members first, the largest share first; `share` is an exact decimal. */
     shareholders?: readonly { name: string; isMember: boolean; position: string; share: string }[];

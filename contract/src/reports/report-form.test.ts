@@ -118,15 +118,18 @@ test('a report starts with what the register knows', () => {
     memberType: 'EC',
     nextYearMemberType: 'EC',
   });
-  const firm = { ...known, cui: '2', rc: null, memberType: null, capital: 200, employees: 0 };
+  const owned = { capital: 200, capitalOrigin: 'domestic', employees: 0 } as const;
+  const firm = { ...known, cui: '2', rc: null, memberType: null, ...owned };
   expect(prefillAnswers('company', firm)).toMatchObject({
     cui: '2',
     rc: '',
     memberType: '',
     nextYearMemberType: '',
     capital: '200.00',
+    capitalOrigin: 'domestic',
     employees: '0',
   });
+  expect(prefillAnswers('company', { ...firm, capitalOrigin: null })).toMatchObject({ capitalOrigin: '' });
   expect(Object.keys(prefillAnswers('company', firm))).toEqual(Object.keys(emptyAnswers('company')));
 });
 
@@ -140,7 +143,8 @@ test('a company’s report starts with its shareholders, those beyond the rows i
     address: null,
     email: null,
   };
-  const known = { ...firm, phone: null, cui: '2', rc: null, memberType: null, capital: 200, employees: 0 };
+  const owned = { capital: 200, capitalOrigin: null, employees: 0 };
+  const known = { ...firm, phone: null, cui: '2', rc: null, memberType: null, ...owned };
   const shareholders = (count: number) =>
     Array.from({ length: count }, (_, at) => ({
       name: `Pop ${at + 1}`,

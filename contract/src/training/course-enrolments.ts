@@ -161,6 +161,8 @@ export const openCourses = z.object({
     /** Still to complete, with those carried over (TRA-3). */
     left: z.int(),
     isRequired: z.boolean(),
+    /** False: the hours of every year since the first that counts are asked for (TRA-2). */
+    isJoinYearKnown: z.boolean(),
   }),
   /** Courses with a place, an offer or a place in the waiting list that are not over. */
   booked: z.array(openCourse),

@@ -18,6 +18,7 @@ import {
 } from '../builders/members-file.ts';
 import { createPerson } from '../builders/person.ts';
 import { createPersonCourse } from '../builders/person-course.ts';
+import { createPersonDue } from '../builders/person-due.ts';
 import { createPersonStatus } from '../builders/person-status.ts';
 import { createPersonVisa } from '../builders/person-visa.ts';
 import { createRegion } from '../builders/region.ts';
@@ -204,6 +205,34 @@ test('the preview says what goes, stays and ends, and that is what happens; both
     api.get(`/api/persons/${person.uuid}`, { as: reader }),
   );
   expect((await Promise.all(seen)).map(({ status }) => status)).toEqual([404, 200, 200]);
+});
+
+test('the preview names one account for each sum: open notes go to the one they name (MEM-231)', async () => {
+  const textsOf = async (notes: number) => {
+    const person = await createPerson(db, { region: cluj });
+    await createPersonDue(db, { person, fee: '700' });
+    await createPersonCourse(db, { person });
+    for (let note = 0; note < notes; note += 1) await createInvoice(app, { person });
+    const { body } = await api.get(`/api/persons/${person.uuid}/move`, { as });
+    const lines = body.lines as { title: string; text: string }[];
+    return ['Datorii', 'Note de plată deschise', 'Cursuri'].map(
+      (title) => lines.find((line) => line.title === title)?.text,
+    );
+  };
+  const course = '1 curs, cu orele lui.';
+  expect([await textsOf(0), await textsOf(1), await textsOf(2)]).toEqual([
+    ['700,00 RON: apar la filiala nouă, care le încasează de acum.', undefined, course],
+    [
+      '700,00 RON: apar la filiala nouă, care încasează de acum numai ce nu este pe o notă deschisă.',
+      `1 notă, 700,00 RON: se plătește în contul Filialei ${cluj.name}, care a emis-o. O administrează filiala nouă, iar Filiala ${cluj.name} o vede.`,
+      course,
+    ],
+    [
+      expect.stringContaining('numai ce nu este pe o notă deschisă'),
+      expect.stringMatching(/^2 note, 1\.400,00 RON: se plătesc în contul Filialei .*, care le-a emis\./),
+      course,
+    ],
+  ]);
 });
 
 test.each(['person', 'company'] as const)(

@@ -115,6 +115,20 @@ test('refuses what the database cannot hold, in words', async () => {
   expect((await read()).body).toMatchObject({ version: 0 });
 });
 
+test.each([
+  [1, 'domestic'],
+  [2, ''],
+  [3, 'domestic'],
+  [4, ''],
+  [6, ''],
+])(
+  'a firm of type %s starts with the origin of capital that its type names: %s (REP-61)',
+  async (type, origin) => {
+    const { read } = await begin('company', { type_id: type });
+    expect((await read()).body.answers).toMatchObject({ capitalOrigin: origin });
+  },
+);
+
 test('tells why dues are not known yet', async () => {
   const { save } = await begin('company', { type_id: 6 });
   expect((await save({}, 0)).body).toMatchObject({

@@ -370,7 +370,14 @@ test('the page says the hours of the year as everywhere, and what is booked unti
   await enrolSelf(member, booked);
   const page = await readOpen(member);
   const left = await api.get(`/api/person-course/hours-left/${member.person.uuid}`, { as: member.as });
-  expect(page.hours).toEqual({ year: 2026, required: 40, done: 6, left: left.body.hours, isRequired: true });
+  expect(page.hours).toEqual({
+    year: 2026,
+    required: 40,
+    done: 6,
+    left: left.body.hours,
+    isRequired: true,
+    isJoinYearKnown: true,
+  });
   expect(page.hours.left).toBe(34);
   expect(page.booked).toMatchObject([
     {

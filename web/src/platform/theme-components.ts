@@ -125,6 +125,8 @@ export const componentStyles: NonNullable<ThemeOptions['components']> = {
   MuiMenuItem: {
     styleOverrides: {
       root: ({ theme }) => ({
+        // Items are as wide as their menu, which would cut off a ring around them.
+        '&.Mui-focusVisible': { outlineOffset: -2 },
         fontSize: '0.875rem',
         minHeight: 36,
         [theme.breakpoints.down('sm')]: { minHeight: touchTarget },

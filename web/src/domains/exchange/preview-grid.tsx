@@ -3,6 +3,7 @@ import type { ImportRowAnswer } from '@ceccar/contract/members/import-rows';
 import { styled } from '@mui/material/styles';
 import { ToneMark } from '../../platform/ui/text/tone.tsx';
 import { VisuallyHidden } from '../../platform/ui/text/visually-hidden.tsx';
+import { importForms } from './import-forms.ts';
 import { type PreviewProps, RowKind, RowName } from './preview-parts.tsx';
 
 const Frame = styled('div')(({ theme }) => {
@@ -41,8 +42,8 @@ const Frame = styled('div')(({ theme }) => {
 
 type GridColumn = { name: string; label: string };
 
-/** In the order in which the rows name them. */
-export function columnsOf(rows: readonly ImportRowAnswer[]): GridColumn[] {
+/** In the order of the template, so that each kind of rows has the same; rows name theirs as they change. */
+function columnsOf(rows: readonly ImportRowAnswer[], type: PreviewProps['type']): GridColumn[] {
   const labels = new Map<string, string>();
   for (const { changes, doubts } of rows) {
     for (const { propertyPath, label } of changes)
@@ -50,11 +51,16 @@ export function columnsOf(rows: readonly ImportRowAnswer[]): GridColumn[] {
     // A doubt may be about a field that the row does not change.
     for (const { label } of doubts) if (![...labels.values()].includes(label)) labels.set(label, label);
   }
-  return [...labels].map(([name, label]) => ({ name, label }));
+  const titles = importForms.find((form) => form.type === type)?.columns?.map(({ title }) => title) ?? [];
+  const places = new Map(titles.map((title, place) => [title, place]));
+  const placeOf = ({ label }: GridColumn) => places.get(label) ?? titles.length;
+  return [...labels]
+    .map(([name, label]) => ({ name, label }))
+    .sort((one, other) => placeOf(one) - placeOf(other));
 }
 
 export function PreviewGrid({ rows, type, isUndone }: PreviewProps) {
-  const columns = columnsOf(rows);
+  const columns = columnsOf(rows, type);
   return (
     <Frame tabIndex={0} role="region" aria-label="Rândurile fișierului">
       <table aria-label="Rândurile fișierului">

@@ -144,7 +144,7 @@ test.each(['previewed', 'done', 'failed', 'undone', 'dropped'] as const)(
   },
 );
 
-test('the rows are a grid with a column for each field; what has to be checked comes first, with its cell tinted', async () => {
+test('the rows are a grid with a column for each field, in the order of the template; what has to be checked comes first, with its cell tinted', async () => {
   const row = record(imports, imports.defaultView, 1, {
     ...sent,
     status: 'previewed',
@@ -186,18 +186,18 @@ test('the rows are a grid with a column for each field; what has to be checked c
   await renderScreen(<PreviewPage />, { at: '/imports/1', route: paths.import });
   const grid = page.getByRole('table', { name: 'Rândurile fișierului' });
   await expect.element(button(page, 'De verificat (1)')).toHaveAttribute('aria-pressed', 'true');
-  await expectTexts(grid.getByRole('columnheader'), ['Rând', 'Telefon', 'CUI', 'Pagina web', 'Denumire']);
+  await expectTexts(grid.getByRole('columnheader'), ['Rând', 'Denumire', 'CUI', 'Telefon', 'Pagina web']);
   await expectTexts(grid.getByRole('cell'), [
-    '0700 →devine –',
+    '',
     '– →devine 14140586',
+    '0700 →devine –',
     'Nu pare o adresă.',
-    '',
-    '',
-    '',
-    '',
     'Conta →devine Conta Expert SRL',
+    '',
+    '',
+    '',
   ]);
-  expect(grid.getByRole('cell').nth(2).element().className).toBe('doubtful');
+  expect(grid.getByRole('cell').nth(3).element().className).toBe('doubtful');
   await expectAccessible();
   await button(page, 'Noi (5)').click();
   await expect.element(grid.getByRole('cell').nth(1)).toHaveTextContent('14140586');

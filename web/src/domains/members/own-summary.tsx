@@ -57,7 +57,7 @@ function Summary({ owner: { kind, member }, home: { report, courseHours }, reque
         {step ? <li>{step.text}</li> : null}
         <li>{debtText(member)}</li>
         <li>{rightText(kind, member, currentYear())}</li>
-        {courseHours ? <li>{hoursText(courseHours)}</li> : null}
+        {courseHours ? <li>{hoursText(courseHours, member)}</li> : null}
       </PlainList>
       {step?.action ? (
         <ButtonLink to={annualReportPath(null)} variant="contained" sx={{ mt: 2 }}>

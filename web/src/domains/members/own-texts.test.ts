@@ -1,3 +1,4 @@
+import { messages } from '@ceccar/contract/messages';
 import type { OwnReport } from '@ceccar/contract/operation/home';
 import { expect, test } from 'vitest';
 import { debtText, hoursText, reportStepOf, rightText } from './own-texts.ts';
@@ -100,6 +101,13 @@ test('debts, right to practise and hours are sentences', () => {
   );
   expect(hoursText({ year: 2026, left: 21 })).toBe('Mai aveți de efectuat 21 de ore de curs în 2026.');
   expect(hoursText({ year: 2026, left: 0 })).toBe('Ați efectuat orele de curs pe 2026.');
+  expect(hoursText({ year: 2026, left: 21 }, { joinYear: 2024 })).toBe(
+    'Mai aveți de efectuat 21 de ore de curs în 2026.',
+  );
+  expect(hoursText({ year: 2026, left: 21 }, { joinYear: null })).toBe(
+    `Mai aveți de efectuat 21 de ore de curs în 2026. ${messages.joinYearUnknown}`,
+  );
+  expect(hoursText({ year: 2026, left: 0 }, { joinYear: null })).toBe('Ați efectuat orele de curs pe 2026.');
 });
 
 test('a member is not asked again for what was declared as paid (MON-237)', () => {

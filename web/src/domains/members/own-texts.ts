@@ -7,6 +7,7 @@ import {
   type PracticeReason,
   practiceReasonText,
 } from '@ceccar/contract/members/practice-right';
+import { messages } from '@ceccar/contract/messages';
 import type { MemberHome, OwnReport } from '@ceccar/contract/operation/home';
 import { reportStatus } from '@ceccar/contract/reports/annual-report-statuses';
 import { reportRefusals } from '@ceccar/contract/reports/report-refusals';
@@ -46,10 +47,13 @@ export function rightText(
   return currentVisa === false ? `${right}; viza pe ${year} nu este încă acordată.` : `${right}.`;
 }
 
-export function hoursText({ year, left }: NonNullable<MemberHome['courseHours']>): string {
-  return left > 0
-    ? `Mai aveți de efectuat ${countOf(left, 'oră', 'ore')} de curs în ${year}.`
-    : `Ați efectuat orele de curs pe ${year}.`;
+export function hoursText(
+  { year, left }: NonNullable<MemberHome['courseHours']>,
+  { joinYear }: Member = {},
+): string {
+  if (left === 0) return `Ați efectuat orele de curs pe ${year}.`;
+  const missing = `Mai aveți de efectuat ${countOf(left, 'oră', 'ore')} de curs în ${year}.`;
+  return joinYear === null ? `${missing} ${messages.joinYearUnknown}` : missing;
 }
 
 export type ReportStep = {

@@ -1,3 +1,4 @@
+import { messages } from '@ceccar/contract/messages';
 import { personCourses } from '@ceccar/contract/training/person-courses';
 import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
@@ -41,6 +42,7 @@ type CourseHours = { hours: number; year: number };
 
 /** Hours still required in the current year (TRA-3). */
 function HoursLeft({ person }: { person: ApiRecord }) {
+  const { joinYear } = person as Readonly<Record<string, unknown>>;
   const { data, error } = useQuery({
     queryKey: ['course-hours-left', person.originId],
     queryFn: ({ signal }) =>
@@ -51,6 +53,7 @@ function HoursLeft({ person }: { person: ApiRecord }) {
   return (
     <Typography sx={{ px: 2, pt: 2, minHeight: '2.375rem' }} role="status">
       {data ? `Ore de curs rămase de efectuat în ${data.year}: ${data.hours}` : null}
+      {data && data.hours > 0 && joinYear === null ? `. ${messages.joinYearUnknown}` : null}
       {error ? errorText(error) : null}
     </Typography>
   );

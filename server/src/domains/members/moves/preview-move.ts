@@ -78,19 +78,25 @@ const lei = new Intl.NumberFormat('ro-RO', { minimumFractionDigits: 2, maximumFr
 function linesOf(kind: MemberKind, facts: Row, from: string): MoveLine[] {
   const count = (name: string) => Number(facts[name] ?? 0);
   const money = (name: string) => `${lei.format(count(name))} RON`;
+  const isOneNote = count('notes') === 1;
   const lines: [isThere: boolean, title: string, fate: MoveFate, text: string][] = [
     [
       count('balance') > 0,
       'Datorii',
       'goes',
-      `${money('balance')}: apar la filiala nouă, care încasează de acum.`,
+      // What open notes ask for is part of it, and goes to the account that they name.
+      `${money('balance')}: apar la filiala nouă, care ${count('notes') > 0 ? 'încasează de acum numai ce nu este pe o notă deschisă' : 'le încasează de acum'}.`,
     ],
     [count('avans') > 0, 'Avans', 'goes', `${money('avans')}: rămâne al membrului.`],
     [
       count('notes') > 0,
       'Note de plată deschise',
       'stays',
-      `${countText(count('notes'), 'notă', 'note')}, ${money('noted')}: se plătesc în contul Filialei ${from}, care le-a emis. Le administrează filiala nouă, iar Filiala ${from} le vede.`,
+      `${countText(count('notes'), 'notă', 'note')}, ${money('noted')}: ${
+        isOneNote
+          ? `se plătește în contul Filialei ${from}, care a emis-o. O administrează filiala nouă, iar Filiala ${from} o vede.`
+          : `se plătesc în contul Filialei ${from}, care le-a emis. Le administrează filiala nouă, iar Filiala ${from} le vede.`
+      }`,
     ],
     [
       facts.reports !== null,
@@ -120,7 +126,7 @@ function linesOf(kind: MemberKind, facts: Row, from: string): MoveLine[] {
       count('courses') > 0,
       'Cursuri',
       'goes',
-      `${countText(count('courses'), 'curs', 'cursuri')}, cu orele lor.`,
+      `${countText(count('courses'), 'curs, cu orele lui', 'cursuri, cu orele lor')}.`,
     ],
     [
       facts.notices !== null,

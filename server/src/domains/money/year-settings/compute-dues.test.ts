@@ -1,4 +1,5 @@
 /** What members owe, by the tables of the branches and the rules MON-57 to MON-62. */
+import { messages } from '@ceccar/contract/messages';
 import { describe, expect, test } from 'vitest';
 import { computeDues, type DueMember, type DueYear, NoRate } from './compute-dues.ts';
 
@@ -211,6 +212,12 @@ test('one missing hour of training cancels the facility', () => {
     'În termen: 28 februarie 2026 (termenul: 28 februarie 2026 inclusiv).',
     'Lipsește o oră de pregătire profesională: facilitatea nu se acordă.',
   ]);
+  const joined = { missingCpdHours: 200, isJoinYearUnknown: true };
+  expect(computeDues(person('EC', joined), yearOf(2026), '84000', inTime).notes.at(-1)).toBe(
+    messages.joinYearUnknown,
+  );
+  const none = { missingCpdHours: 0, isJoinYearUnknown: true };
+  expect(computeDues(person('EC', none), yearOf(2026), '84000', inTime).notes).toHaveLength(1);
   const noteOf = (missingCpdHours: number) =>
     computeDues(person('EC', { missingCpdHours }), yearOf(2026), '84000', inTime).notes[1]?.split(
       ' de preg',

@@ -1,6 +1,7 @@
 /** Computes what a member owes for a year, explained line by line (MON-57). Pure. */
 import { countText } from '@ceccar/contract/count-text';
 import type { MemberKind } from '@ceccar/contract/member';
+import { messages } from '@ceccar/contract/messages';
 import { dueCode } from '@ceccar/contract/money/due-codes';
 import {
   companyTypeMeanings,
@@ -31,6 +32,8 @@ export type DueMember = {
   discounts?: { fixedDue: string | null; variableDue: string | null; labels: readonly string[] };
   /** Training hours missing at the deadline; any missing hour cancels the discount (MON-59). */
   missingCpdHours?: number;
+  /** The hours are then those of every year since the first that counts (TRA-2). */
+  isJoinYearUnknown?: boolean;
 };
 
 /** The year has no rates for this member (MON-62). */
@@ -93,7 +96,10 @@ export function computeDues(
         ? `În termen: ${longDay(filedOn)} (termenul: ${longDay(year.filingDeadline)} inclusiv).`
         : `După termen: ${longDay(filedOn)} (termenul: ${longDay(year.filingDeadline)}).`,
       ...(missingHours > 0
-        ? [`${missingHoursText(missingHours)} de pregătire profesională: facilitatea nu se acordă.`]
+        ? [
+            `${missingHoursText(missingHours)} de pregătire profesională: facilitatea nu se acordă.`,
+            ...(member.isJoinYearUnknown ? [messages.joinYearUnknown] : []),
+          ]
         : []),
     ],
   };

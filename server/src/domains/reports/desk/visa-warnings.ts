@@ -1,5 +1,6 @@
 /** Warnings before a visa is given without a report's review: status, balance, report and hours of each member (MEM-110). */
 import type { MemberKind } from '@ceccar/contract/member';
+import { messages } from '@ceccar/contract/messages';
 import {
   annualReportStatuses,
   reportStatus,
@@ -46,7 +47,7 @@ export async function readVisaWarnings(
   const hours = await readHoursLeftOf(read, persons, reported);
   const earlierHours = await readHoursLeftOf(read, persons, reported - 1);
   return new Map(
-    members.map(({ id, status, is_barred: isBarred, balance, report }) => {
+    members.map(({ id, status, is_barred: isBarred, balance, report, join_year: joined }) => {
       const missing = hours.get(Number(id)) ?? 0;
       // Hours done in the year count for the years before first (TRA-3).
       const ofEarlier = Math.min(missing, earlierHours.get(Number(id)) ?? 0);
@@ -60,6 +61,7 @@ export async function readVisaWarnings(
             ...(owed > 0n ? [`De plată ${ronText(owed)}.`] : []),
             ...reportWarnings(reported, report === null ? null : Number(report)),
             ...hoursWarnings(reported, missing - ofEarlier, ofEarlier),
+            ...(missing > 0 && joined === null ? [messages.joinYearUnknown] : []),
           ],
         },
       ];

@@ -60,6 +60,9 @@ async function readPerson(read: Reader, report: ReportRow, id: number): Promise<
 /** Expertise firms pay as SE, accounting firms as SC (MON-58). */
 const duesTypes: Readonly<Record<number, string>> = { 1: 'SE', 2: 'SE', 3: 'SC', 4: 'SC' };
 
+/** The other types say 'străin sau mixt', which the form asks apart. */
+const domesticTypes: readonly number[] = [1, 3];
+
 async function readCompany(read: Reader, report: ReportRow, id: number): Promise<KnownOf['company']> {
   const [firm] = await read(
     query
@@ -82,6 +85,7 @@ async function readCompany(read: Reader, report: ReportRow, id: number): Promise
     phone: firm?.phone ?? null,
     memberType: duesTypes[firm?.type_id ?? 0] ?? null,
     capital: firm?.capital ?? null,
+    capitalOrigin: domesticTypes.includes(firm?.type_id ?? 0) ? 'domestic' : null,
     employees: firm?.employees_number ?? null,
     shareholders: await readShareholders(read, id),
   };

@@ -39,7 +39,7 @@ export async function computeReportDues(
     kind: owner.kind,
     memberType,
     discounts: await readDiscounts(read, owner, settings.year),
-    missingCpdHours: await readMissingHours(read, owner, memberType, report.year),
+    ...(await readMissingHours(read, owner, memberType, report.year)),
   };
   const amended = await findAmended(read, owner, report);
   const filedOn = bucharestToday(amended ?? acceptedAt);
@@ -90,15 +90,19 @@ async function readDiscounts(
 }
 
 /** Inactive members and firms need no training hours (MON-59). */
-export async function readMissingHours(
+async function readMissingHours(
   read: Reader,
   { kind, id }: Member,
   memberType: string,
   year: number,
-): Promise<number> {
-  if (kind === 'company' || !needsTraining(memberType)) return 0;
+): Promise<Pick<DueMember, 'missingCpdHours' | 'isJoinYearUnknown'>> {
+  if (kind === 'company' || !needsTraining(memberType)) return {};
   const [person] = await read(query.selectFrom('persons').select('join_year').where('id', '=', id));
-  return readHoursLeft(read, { id, joinYear: person?.join_year ?? null }, year);
+  const joinYear = person?.join_year ?? null;
+  return {
+    missingCpdHours: await readHoursLeft(read, { id, joinYear }, year),
+    isJoinYearUnknown: joinYear === null,
+  };
 }
 
 /** Codes of a year's fixed and variable dues, and of their corrections. */

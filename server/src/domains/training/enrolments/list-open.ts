@@ -46,6 +46,7 @@ export const listOpenCourses = defineAction({
         ...training,
         ...(isRequired ? {} : { required: 0, left: 0 }),
         isRequired,
+        isJoinYearKnown: person.join_year !== null,
       },
       booked: courses.filter(({ own }) => own !== null),
       open: courses.filter(({ own }) => own === null),

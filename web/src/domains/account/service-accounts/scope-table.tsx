@@ -62,7 +62,9 @@ const presets = servicePresets.map(({ label }, index) => ({ value: String(index)
 export function ScopeTable({ id }: { id: string }) {
   const { field, fieldState } = useController<FormValues>({ name: 'scopes' });
   const { setValue } = useFormContext<FormValues>();
-  const [contents, setContents] = useState<string | null>(null);
+  // Stays shown when single ticks are changed afterwards: it is the starting point.
+  const [chosen, setChosen] = useState('');
+  const preset = chosen === '' ? undefined : servicePresets[Number(chosen)];
   const scopes: string[] = Array.isArray(field.value) ? field.value : [];
   const { label } = serviceAccounts.fields.scopes;
   return (
@@ -78,21 +80,21 @@ export function ScopeTable({ id }: { id: string }) {
         >
           <SelectControl
             id={`${id}-preset`}
-            value=""
+            value={chosen}
             options={presets}
             emptyLabel="Alegeți un set de drepturi"
             onChange={(index) => {
-              const preset = servicePresets[Number(index)];
-              if (!preset) return;
-              field.onChange([...preset.scopes]);
-              setContents(preset.contents);
+              setChosen(index);
+              const next = index === '' ? undefined : servicePresets[Number(index)];
+              if (!next) return;
+              field.onChange([...next.scopes]);
               // The least role that is enough; it may then be changed (ACC-198).
-              if (preset.role) setValue('role', preset.role, { shouldDirty: true, shouldValidate: true });
+              if (next.role) setValue('role', next.role, { shouldDirty: true, shouldValidate: true });
             }}
           />
         </LabelledControl>
         <Typography variant="body2" role="status" sx={{ mt: 1 }}>
-          {contents}
+          {preset?.contents}
         </Typography>
       </Box>
       <FormHelperText id={remarksId(id)} error hidden={!fieldState.error} sx={{ m: 0 }}>

@@ -63,10 +63,16 @@ test('a preset that only reads takes the role of a viewer, without the CNP, and 
   await renderScreen(<ServiceAccountCreate />, { at: '/service_accounts/create' });
   await choice(page, 'Porniți de la').selectOptions('Site public: citește membri și vize');
   await expect.element(choice(page, 'Rol')).toHaveValue('ROLE_VIEW_GLOBAL');
+  await expect
+    .element(choice(page, 'Porniți de la'))
+    .toHaveDisplayValue('Site public: citește membri și vize');
   await expect.element(page.getByText(/fără CNP; arătați pe site/)).toBeVisible();
   const cnp = page.getByRole('checkbox', { name: 'CNP-ul persoanelor' });
   await expect.element(cnp).not.toBeChecked();
   await cnp.click();
+  await expect.element(cnp).toBeChecked();
+  // The set stays named, and choosing the empty line changes no tick.
+  await choice(page, 'Porniți de la').selectOptions('Alegeți un set de drepturi');
   await expect.element(cnp).toBeChecked();
   await expect.element(page.getByRole('checkbox', { name: 'Persoane fizice: citire' })).toBeChecked();
 });
@@ -79,6 +85,7 @@ test('a role of a branch asks for the branch', async () => {
   await renderScreen(<ServiceAccountCreate />, { at: '/service_accounts/create' });
   await choice(page, 'Rol').selectOptions('Moderator');
   await expect.element(page.getByLabelText('Filiala')).toBeVisible();
+  await expect.element(page.getByLabelText('Filiala')).toBeRequired();
 });
 
 test('a new token leaves the old one for the chosen days', { tags: 'deep' }, async () => {

@@ -5,6 +5,7 @@ import { useEffect } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import type { ApiRecord } from '../../../platform/api/records.ts';
 import { FieldCells } from '../../../platform/ui/form/field-cells.tsx';
+import { FieldInput } from '../../../platform/ui/form/field-input.tsx';
 import type { FormValues } from '../../../platform/ui/form/form-values.ts';
 import { ScopeTable } from './scope-table.tsx';
 
@@ -14,6 +15,7 @@ type Props = {
   account?: ApiRecord;
 };
 
+const { region } = serviceAccounts.fields;
 const plain = serviceAccounts.change.filter((name) => name !== 'scopes');
 
 /** Controls of a service account; only a role of a branch has one. */
@@ -31,6 +33,10 @@ export function ServiceFields({ idPrefix, account }: Props) {
         contract={serviceAccounts}
         names={plain.filter((name) => name !== 'region' || hasBranch)}
         idPrefix={idPrefix}
+        // Required of the roles that show it.
+        special={{
+          region: <FieldInput idPrefix={idPrefix} name="region" field={{ ...region, required: true }} />,
+        }}
         {...(account ? { record: account } : {})}
       />
       <ScopeTable id={`${idPrefix}-scopes`} />

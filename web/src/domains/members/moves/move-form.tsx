@@ -11,7 +11,7 @@ import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import Stack from '@mui/material/Stack';
 import { useQueryClient } from '@tanstack/react-query';
-import { useId, useState } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 import { callApi } from '../../../platform/api/http.ts';
 import { useSave } from '../../../platform/data/save.ts';
 import { newAttemptKey, useAttempt } from '../../../platform/ui/form/attempt.ts';
@@ -31,6 +31,9 @@ type Errors = { readonly [Name in keyof typeof moveFields]?: string };
 export function MoveForm({ kind, uuid, onClose }: Props) {
   const id = useId();
   const preview = useMovePreview(kind, uuid);
+  const branch = useRef<HTMLSelectElement>(null);
+  // An effect, because the dialog would take the focus itself.
+  useEffect(() => branch.current?.focus(), []);
   const [region, setRegion] = useState<ReferenceValue | null>(null);
   const [day, setDay] = useState(formatDay(bucharestDay()));
   const [decision, setDecision] = useState('');
@@ -87,7 +90,13 @@ export function MoveForm({ kind, uuid, onClose }: Props) {
       <DialogContent>
         <Stack spacing={2}>
           <LabelledControl {...frame('region')}>
-            <ReferenceSelect {...controls('region')} target="regions" value={region} onChange={setRegion} />
+            <ReferenceSelect
+              {...controls('region')}
+              target="regions"
+              value={region}
+              inputRef={branch}
+              onChange={setRegion}
+            />
           </LabelledControl>
           <LabelledControl {...frame('movedOn')}>
             <DateControl

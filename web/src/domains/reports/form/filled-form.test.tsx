@@ -64,6 +64,21 @@ test('a total without amounts has no currency', async () => {
   await expectText(total, '84.000,00 RON');
 });
 
+test('the total of the shares is a percentage in Romanian notation', async () => {
+  const draft: ReportDraft = {
+    answers: { ...completeAnswers('company', reportYear), ...register, shareholder1Percent: '99,5' },
+    version: 1,
+    updatedAt: null,
+    violations: [],
+    dues: null,
+    duesProblem: null,
+  };
+  const { user } = createFlow().report;
+  const flow = createFlow({ user: { ...user, isPerson: false, isCompany: true } });
+  await renderScreen(<FilledForm flow={flow} draft={draft} />, { at: '/annual_report/form?page=3' });
+  await expectText(page.getByRole('status').filter({ hasText: /%$/ }), /^[0-9]+,[0-9]{2}\u00a0%$/);
+});
+
 test('a reload stays on the page of the form', async () => {
   const { location } = await openForm({}, '/annual_report/form?page=2');
   await expect.element(page.getByText(/^Pagina 2 din 3/)).toBeVisible();

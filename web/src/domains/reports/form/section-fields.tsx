@@ -10,7 +10,7 @@ import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { remarksId } from '../../../platform/ui/form/labelled-control.tsx';
 import { Definition } from '../../../platform/ui/text/definition-list.tsx';
-import { formatAmount } from '../../../platform/ui/text/format.ts';
+import { formatMoney, formatPercent } from '../../../platform/ui/text/format.ts';
 import { AnswerInput, answerId, Control } from './answer-input.tsx';
 import type { Answering } from './answering.ts';
 
@@ -65,9 +65,12 @@ function Answer({ field, answering }: FieldProps) {
   );
 }
 
+/** With its unit: `84.000,00 RON`, `100,00 %`. */
 function shownValue({ name, kind }: ReportField, { read }: Answering): string {
   const answer = read[name] ?? '';
-  return kind === 'amount' && answer !== '' ? formatAmount(Number(answer)) : answer;
+  if (answer === '') return answer;
+  if (kind === 'amount') return formatMoney(Number(answer));
+  return kind === 'percent' ? formatPercent(Number(answer), 2) : answer;
 }
 
 const Line = styled(FormControl)(({ theme }) => ({
@@ -81,7 +84,7 @@ const Line = styled(FormControl)(({ theme }) => ({
   [theme.breakpoints.down('sm')]: { gridTemplateColumns: 'minmax(0, 1fr)' },
 }));
 
-/** An amount beside its label; the last line is the total. */
+/** An amount or a total of shares beside its label; the last line is the total. */
 function SumLine({ field, answering }: FieldProps) {
   const id = answerId(field.name);
   const error = answering.errorOf(field.name);
@@ -93,7 +96,7 @@ function SumLine({ field, answering }: FieldProps) {
       </FormLabel>
       {field.readOnly ? (
         <Typography id={id} tabIndex={-1} variant="subtitle1" component="output" sx={{ textAlign: 'right' }}>
-          {sum ? `${sum} RON` : '–'}
+          {sum || '–'}
         </Typography>
       ) : (
         <Control field={field} answering={answering} />

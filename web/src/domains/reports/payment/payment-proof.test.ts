@@ -2,7 +2,7 @@ import { messages } from '@ceccar/contract/messages';
 import { expect, test } from 'vitest';
 import { askedFields, noticeMissing, proofBody, proofFields, readProof } from './payment-proof.ts';
 
-const fields = proofFields(false);
+const fields = proofFields({ isStaff: false, kind: 'person' });
 const pdf = new File(['%PDF-'], 'op.pdf', { type: 'application/pdf' });
 const typed = {
   isNoticeRead: true,
@@ -33,6 +33,20 @@ test('a proof is read as people write it and sent as the server asks', () => {
   });
   expect([...body.keys()].at(-1)).toBe('opPaymentPdfFile');
 });
+
+test.each([
+  ['a person', false, 'person', ['Eu', 'Altă persoană', 'O societate']],
+  ['a firm', false, 'company', ['Societatea', 'Altă persoană', 'Altă societate']],
+  ['staff', true, 'person', ['Membrul', 'Altă persoană', 'O societate']],
+  ['staff for a firm', true, 'company', ['Membrul', 'Altă persoană', 'Altă societate']],
+] as const)(
+  '%s chooses the payer in own words; what is sent stays the same',
+  (_name, isStaff, kind, labels) => {
+    const { choices = [] } = proofFields({ isStaff, kind }).opPaidBy ?? {};
+    expect(choices.map(({ label }) => label)).toEqual(labels);
+    expect(choices.map(({ value }) => value)).toEqual(['currentUser', 'person', 'company']);
+  },
+);
 
 test('everything that is missing is told at its field', () => {
   const { errors } = readProof(fields, untouched, today);

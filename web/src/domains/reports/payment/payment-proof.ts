@@ -3,6 +3,7 @@ import { sizeText } from '@ceccar/contract/count-text';
 import type { Field } from '@ceccar/contract/fields';
 import { choice } from '@ceccar/contract/fields';
 import { askedFileBytes, file } from '@ceccar/contract/file-field';
+import type { MemberKind } from '@ceccar/contract/member';
 import { messages } from '@ceccar/contract/messages';
 import {
   paidBy,
@@ -26,14 +27,18 @@ const copy = file({
   help: `PDF de cel mult ${sizeText(askedFileBytes)}. Pozele JPG sau PNG, una sau mai multe, se unesc aici într-un PDF.`,
 });
 
-/** The payer is "I" only for the member. */
-function payers(isStaff: boolean) {
-  return isStaff
-    ? paidBy.map((one) => (one.value === 'currentUser' ? { ...one, label: 'Membrul' } : one))
-    : paidBy;
+type Sender = { isStaff: boolean; kind: MemberKind };
+
+/** The payer is "I" only for a person who sends the own proof. */
+function payers({ isStaff, kind }: Sender) {
+  const labels: Partial<Record<string, string>> = {
+    ...(kind === 'company' ? { currentUser: 'Societatea', company: 'Altă societate' } : {}),
+    ...(isStaff ? { currentUser: 'Membrul' } : {}),
+  };
+  return paidBy.map((one) => ({ ...one, label: labels[one.value] ?? one.label }));
 }
 
-export function proofFields(isStaff: boolean): Record<string, Field> {
+export function proofFields(sender: Sender): Record<string, Field> {
   const { opPaidBy } = paymentProofFields;
   // A named payer needs all of its fields; the fields of other payers are not shown.
   const asked = Object.entries(paymentProofFields).map(([name, field]) => [
@@ -42,7 +47,7 @@ export function proofFields(isStaff: boolean): Record<string, Field> {
   ]);
   return {
     ...Object.fromEntries(asked),
-    opPaidBy: choice({ label: opPaidBy.label, required: true, choices: payers(isStaff) }),
+    opPaidBy: choice({ label: opPaidBy.label, required: true, choices: payers(sender) }),
     [paymentProofFile]: copy,
   };
 }

@@ -63,7 +63,10 @@ function startValues(owed: DuesPaymentData): FormValues {
 
 export function ProofForm({ flow, owed }: Props) {
   const idPrefix = useId();
-  const fields = proofFields(flow.isStaff);
+  const fields = proofFields({
+    isStaff: flow.isStaff,
+    kind: flow.report.user.isPerson ? 'person' : 'company',
+  });
   // Amounts typed for another total are of no use.
   const formName = `proof-${flow.report.originId}-${owed.total}`;
   const form = useForm<FormValues>({

@@ -1,28 +1,44 @@
 /** Where and when a branch usually receives members, from its card: a proposal for its visa days. */
 import { regions } from '@ceccar/contract/members/reference-lists';
-import { hoursIn } from '@ceccar/contract/read-time';
+import { hoursIn, namesSeveralHours } from '@ceccar/contract/read-time';
 import { ownBranch } from '../../../platform/api/page.ts';
 import { type ApiRecord, iriOf, referenceIri } from '../../../platform/api/records.ts';
 import { useRecord } from '../../../platform/data/record.ts';
 
 export type BranchHours = { address: string; opensAt: string; closesAt: string };
 
+type Proposal = {
+  hours: BranchHours | undefined;
+  /** The whole programme where it names more hours than those proposed, on one line. */
+  programme: string | undefined;
+  isLoading: boolean;
+};
+
 /** `region`: the number of the branch; without it that of the account. `hours` is undefined without a branch, and without its card. */
-export function useBranchHours(region = ''): { hours: BranchHours | undefined; isLoading: boolean } {
+export function useBranchHours(region = ''): Proposal {
   const { data, isLoading } = useRecord(
     regions,
     'branch-card',
     region === '' ? referenceIri(ownBranch) : iriOf(regions.plural, region),
   );
-  return { hours: data && proposalOf(data), isLoading };
+  const programme = String(data?.openingHours ?? '');
+  return {
+    hours: data && proposalOf(data),
+    programme: namesSeveralHours(programme) ? onOneLine(programme, '; ') : undefined,
+    isLoading,
+  };
 }
 
 function proposalOf(data: ApiRecord): BranchHours {
   const hours = hoursIn(String(data.openingHours ?? ''));
   return {
     // The card has it on several lines.
-    address: String(data.address ?? '').replaceAll(/\s*\n\s*/g, ', '),
+    address: onOneLine(String(data.address ?? ''), ', '),
     opensAt: hours?.opensAt ?? '',
     closesAt: hours?.closesAt ?? '',
   };
+}
+
+function onOneLine(text: string, between: string): string {
+  return text.trim().replaceAll(/\s*\n\s*/g, between);
 }

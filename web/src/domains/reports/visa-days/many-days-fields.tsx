@@ -30,17 +30,26 @@ const WeekDays = styled('fieldset')(({ theme }) => ({
 type Props = {
   values: ManyDays;
   errors: Readonly<Record<string, string>>;
+  /** Opening hours of the branch where they differ by day: the same hours are set for all chosen days. */
+  programme: string | undefined;
   onChange: (change: Partial<ManyDays>) => void;
 };
 
-export function ManyDaysFields({ values, errors, onChange }: Props) {
+export function ManyDaysFields({ values, errors, programme, onChange }: Props) {
   const { options } = useReferenceOptions('regions');
   const text = (name: 'capacity' | 'opensAt' | 'closesAt' | 'address') => {
     const field = visaDays.fields[name];
     const id = `many-${name}`;
+    const hint = name === 'closesAt' && programme ? `Programul filialei: ${programme}` : undefined;
     return (
       <FieldCell width={name === 'address' ? 'row' : 'column'}>
-        <LabelledControl id={id} label={field.label} required={field.required} error={errors[name]}>
+        <LabelledControl
+          id={id}
+          label={field.label}
+          required={field.required}
+          error={errors[name]}
+          hint={hint}
+        >
           <TextControl
             id={id}
             field={field}

@@ -41,6 +41,9 @@ test('shows what a period gives before it is saved, and what is left as it is (V
   await field(page, 'Până la data').fill('18.03.2027');
   for (const day of ['luni', 'miercuri', 'vineri']) await page.getByRole('checkbox', { name: day }).click();
   await expect.element(field(page, 'De la ora')).toHaveValue('09:00');
+  await expect
+    .element(field(page, 'Până la ora'))
+    .toHaveAccessibleDescription('Programul filialei: Luni–joi 9–16:30; Vineri 9–13');
   await field(page, 'De la ora').fill('10');
   await field(page, 'Locuri').fill('20');
   await expect

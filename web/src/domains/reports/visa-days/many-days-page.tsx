@@ -74,7 +74,8 @@ function Form({ values, onChange, onDone }: FormProps) {
   const queryClient = useQueryClient();
   const [refused, setRefused] = useState<Readonly<Record<string, string>>>({});
   const saving = useSave(() => []);
-  useProposedHours(values, onChange);
+  const { hours, programme } = useBranchHours(values.region);
+  useProposedHours(hours, values, onChange);
   const { preview, isCurrent, errors, isComplete } = useManyDaysPreview(values);
   const count = preview ? preview.added.length + preview.changed.length : 0;
   const save = () =>
@@ -100,6 +101,7 @@ function Form({ values, onChange, onDone }: FormProps) {
         <ManyDaysFields
           values={values}
           errors={{ ...errors, ...refused }}
+          programme={programme}
           onChange={(change) => {
             setRefused({});
             onChange({ ...values, ...change });
@@ -133,8 +135,7 @@ function Form({ values, onChange, onDone }: FormProps) {
 const proposed = ['address', 'opensAt', 'closesAt'] as const;
 
 /** Fills in what the branch's card says, and again for another branch; never over what was typed. */
-function useProposedHours(values: ManyDays, onChange: FormProps['onChange']) {
-  const { hours } = useBranchHours(values.region);
+function useProposedHours(hours: BranchHours | undefined, values: ManyDays, onChange: FormProps['onChange']) {
   const filled = useRef<Partial<BranchHours>>({});
   const fill = useEffectEvent((card: BranchHours) => {
     const open = proposed.filter((name) => values[name] === '' || values[name] === filled.current[name]);

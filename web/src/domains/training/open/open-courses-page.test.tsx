@@ -1,4 +1,5 @@
 /** A member chooses courses: what is asked, said and sent (TRA-28). */
+import { messages } from '@ceccar/contract/messages';
 import type { OpenCourse, OpenCourses } from '@ceccar/contract/training/course-enrolments';
 import { beforeEach, expect, test } from 'vitest';
 import { page as screen } from 'vitest/browser';
@@ -31,7 +32,7 @@ const course: OpenCourse = {
   own: null,
   mayEnrol: true,
 };
-const hours = { year: 2026, required: 40, done: 6, left: 34, isRequired: true };
+const hours = { year: 2026, required: 40, done: 6, left: 34, isRequired: true, isJoinYearKnown: true };
 
 function serve(content: Partial<OpenCourses>) {
   answer(get, { body: { hours, booked: [], open: [], ...content } });
@@ -48,6 +49,13 @@ test('the page says what the year asks for and what depends on it', async () => 
     screen.getByRole('region', { name: 'Orele anului 2026' }),
     /Mai aveți de efectuat 34 de ore/,
   );
+  await expectCount(screen.getByText(messages.joinYearUnknown), 0);
+});
+
+test('without a year of joining the page says why all years count', async () => {
+  serve({ hours: { ...hours, left: 194, isJoinYearKnown: false } });
+  await renderScreen(<OpenCoursesPage />);
+  await expect.element(screen.getByText(messages.joinYearUnknown)).toBeVisible();
   await expectText(
     screen.getByRole('region', { name: 'Orele anului 2026' }),
     /facilitatea la cotizația pe 2027/,

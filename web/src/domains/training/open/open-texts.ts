@@ -1,5 +1,6 @@
 /** Sentences about courses that a member may choose (TRA-28). Pure. */
 import { foldText } from '@ceccar/contract/fold-text';
+import { messages } from '@ceccar/contract/messages';
 import type {
   OpenCourse,
   OpenCourses,
@@ -12,7 +13,7 @@ import { allBranches } from '../all-branches.ts';
 type Hours = OpenCourses['hours'];
 
 /** The hours of the year, then what they decide (TRA-3, MON-59). */
-export function hoursTexts({ year, required, done, left, isRequired }: Hours): string[] {
+export function hoursTexts({ year, required, done, left, isRequired, isJoinYearKnown }: Hours): string[] {
   if (!isRequired) return [`Ca membru inactiv nu aveți de efectuat ore de pregătire în ${year}.`];
   const missing =
     left > 0
@@ -22,6 +23,7 @@ export function hoursTexts({ year, required, done, left, isRequired }: Hours): s
     left > Math.max(0, required - done) ? ' Sunt socotite și orele rămase din anii dinainte.' : '';
   return [
     `${missing} Anul cere ${countOf(required, 'oră', 'ore')}; aveți ${done}.${carried}`,
+    ...(left > 0 && !isJoinYearKnown ? [messages.joinYearUnknown] : []),
     left > 0
       ? `De ele depinde facilitatea la cotizația pe ${year + 1}: dacă la termenul raportului lipsește o singură oră, nu se acordă.`
       : `Pentru facilitatea la cotizația pe ${year + 1} nu mai este nevoie de ore.`,

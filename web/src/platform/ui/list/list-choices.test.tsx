@@ -110,6 +110,23 @@ test('the column with the link to the record stays', { tags: 'deep' }, async () 
   await expect.element(page.getByRole('checkbox', { name: 'Nume', exact: true })).toBeDisabled();
 });
 
+test('the ring of the chosen item of a menu lies inside the menu', async () => {
+  serveList(persons, 'person-list', [ana]);
+  serveList(listViews, 'list-view-list', [
+    { name: 'Datornici', list: 'persons', sharedWith: 'nobody', query: '', columns: '' },
+  ]);
+  await renderScreen(<PersonList />, { at: '/persons' });
+  await expectCount(rows(page), 1);
+  (button(page, 'Liste salvate').element() as HTMLElement).focus();
+  await userEvent.keyboard('{Enter}');
+  const usual = page.getByRole('menuitem', { name: 'Lista obișnuită' });
+  await expect.element(usual).toBeVisible();
+  await userEvent.keyboard('{ArrowDown}{ArrowUp}');
+  await expect.element(usual).toHaveFocus();
+  const { outlineStyle, outlineOffset, outlineWidth } = getComputedStyle(usual.element());
+  expect([outlineStyle, outlineWidth, outlineOffset]).toEqual(['solid', '2px', '-2px']);
+});
+
 test('a list is saved under a name, opened from its address, changed and updated', {
   tags: 'deep',
 }, async () => {

@@ -67,8 +67,8 @@ export function formatIban(value: string): string {
 }
 
 /** A percentage on one line; `value` is 0 to 100. */
-export function formatPercent(value: number): string {
-  return percentText(value).replace(' ', '\u00a0');
+export function formatPercent(value: number, decimals: 0 | 2 = 0): string {
+  return percentText(value, decimals).replace(' ', '\u00a0');
 }
 
 export function formatCount(count: number): string {
