@@ -8,7 +8,8 @@ import { expectedAnswers } from './expected.ts';
 import { prepareScene, readRecords, type Scene, tryColumn } from './scene.ts';
 import { readTable, tellingActors, tellingCells } from './table.ts';
 
-const app = await startApp();
+// Of its own: a moderator also sees what is of all branches, which other tests leave.
+const app = await startApp({ ownDatabase: true });
 
 const actors: readonly Who[] = [
   'superAdmin',

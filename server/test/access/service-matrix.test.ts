@@ -10,7 +10,8 @@ import { expectedAnswers } from './expected.ts';
 import { prepareScene, type Scene, tryColumn } from './scene.ts';
 import { readTable, tellingActors } from './table.ts';
 
-const app = await startApp();
+// Of its own: it would also see what is of all branches, which other tests leave.
+const app = await startApp({ ownDatabase: true });
 const { api } = app;
 
 const roles = {
