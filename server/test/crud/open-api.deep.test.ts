@@ -49,6 +49,7 @@ test('every operation has a name of its own, which reads as a verb and a noun (A
       "allot",
       "amend",
       "attach",
+      "attend",
       "begin",
       "cancel",
       "change",

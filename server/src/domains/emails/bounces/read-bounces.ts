@@ -49,7 +49,7 @@ export const readBounces = defineJob({
     const failure = await withMailbox(bounces, work).catch((error: unknown) => error);
     if (isOfDatabase(failure)) throw failure;
     await record(failure === undefined ? null : whyUnread(failure));
-    // The next run tries again; administrators are reported by the state of the mailbox.
+    // The next run tries again; administrators see it in the state of the mailbox.
     if (failure !== undefined) report(failure);
   },
 });

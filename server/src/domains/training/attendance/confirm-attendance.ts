@@ -48,7 +48,7 @@ export const readCourseAttendance = defineAction({
   ...ofCourse,
   method: 'GET',
   path: '/api/courses/:courseId/attendance',
-  operationId: 'readCourseAttendance',
+  operationId: 'readCourseParticipants',
   summary: 'Participanții unui curs cu prezența lor, și câte ore primește fiecare',
   answer: json(courseAttendance),
 
