@@ -1,14 +1,16 @@
 /**
  * Verifies PDFs without the server: npm run verify -- file.pdf … [--certificates seal.pem]; and the log of the register:
- * npm run verify -- --log [old-head.txt]. The certificates of the seal come
+ * npm run verify -- --log [old-head.txt]; npm run verify -- --begin-log begins it anew with a new key. The certificates of the seal come
  * from the file, which /.well-known/seal.pem publishes, or else from SEAL_P12 and the database. Only with the database it is
  * known whether a document is in force.
  */
 import { X509Certificate } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
+import { countText } from '@ceccar/contract/count-text';
 import { sealVerdicts } from '@ceccar/contract/public/document-check';
 import { registerNow } from '@ceccar/contract/register-clock';
+import { beginLog } from '../server/src/domains/operation/register-log/begin-log.ts';
 import { findBreakSince, findLogErrors } from '../server/src/domains/operation/register-log/check-log.ts';
 import { readLogKey, verifierKeyOf } from '../server/src/domains/operation/register-log/signed-note.ts';
 import { readLogEntry } from '../server/src/domains/papers/logged-document.ts';
@@ -28,9 +30,9 @@ import { failWith } from './fail-with.ts';
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
-  options: { certificates: { type: 'string' }, log: { type: 'boolean' } },
+  options: { certificates: { type: 'string' }, log: { type: 'boolean' }, 'begin-log': { type: 'boolean' } },
 });
-await (values.log ? verifyLog() : run()).catch(failWith);
+await (values['begin-log'] ? beginNewLog() : values.log ? verifyLog() : run()).catch(failWith);
 
 async function run(): Promise<void> {
   if (positionals.length === 0)
@@ -69,6 +71,24 @@ async function verifyLog(): Promise<void> {
     else console.log('Jurnalul și registrul se potrivesc: nimic din ce a fost înscris nu s-a schimbat.');
   } finally {
     await register.close();
+  }
+}
+
+/** Once a register was restored from an older backup than its last signed head (AUD-99). */
+async function beginNewLog(): Promise<void> {
+  const env = readEnv();
+  if (!env.registerLog) throw new Error('REGISTER_LOG_KEY nu este setat: registrul nu are jurnal.');
+  const key = readLogKey(env.registerLog);
+  const source = await openBeside(env);
+  const database = connect(source.url, 2);
+  try {
+    const before = await beginLog(database, key);
+    console.log(
+      `Jurnalul începe din nou: în cel dinainte erau semnate ${countText(before, 'poziție', 'poziții')}. Trecutul se înscrie din nou la minutul 7 al orei, cât timp aplicația rulează.\nCheia de publicat: ${verifierKeyOf(key)}`,
+    );
+  } finally {
+    await database.close();
+    await source.close();
   }
 }
 

@@ -8,7 +8,12 @@ import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { CompiledQuery, sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { appendToLog, signHead } from '../../src/domains/operation/register-log/append-to-log.ts';
+import {
+  appendToLog,
+  readLastHead,
+  signHead,
+} from '../../src/domains/operation/register-log/append-to-log.ts';
+import { beginLog } from '../../src/domains/operation/register-log/begin-log.ts';
 import { findBreakSince, findLogErrors } from '../../src/domains/operation/register-log/check-log.ts';
 import { findForks, keepHead } from '../../src/domains/operation/register-log/outside-heads.ts';
 import {
@@ -344,17 +349,19 @@ test('an anonymisation removes texts and salts, and the log stays true (AUD-92)'
   expect(erasures).toEqual([{ erased: 2 }]);
 });
 
+const keep = { days: 7, weeks: 5, months: 12 };
+
 test('an older register than the head beside the backups is a fork, with its day (AUD-94)', async () => {
   const backup = {
     place: { driver: 'folder' as const, folder },
     key: undefined,
-    keep: { days: 7, weeks: 5, months: 12 },
+    keep,
   };
   expect(await findForks(database, key, backup)).toEqual([]);
   await addHistory(2);
   const head = await grow();
   if (!head) throw new Error('nothing was signed');
-  await keepHead(backup, head);
+  await keepHead(backup, key, head);
   expect(await findForks(database, key, backup)).toEqual([]);
   // As if restored from before the last rows.
   await sql`delete from register_log_leaves where position >= ${head.size - 2}`.execute(db);
@@ -367,8 +374,35 @@ test('an older register than the head beside the backups is a fork, with its day
   ]);
   const other: LogKey = { origin, key: generateKeyPairSync('ed25519').privateKey };
   expect(await findForks(database, other, backup)).toEqual([
-    expect.stringContaining('nu este semnat cu cheia jurnalului'),
+    expect.stringContaining('semnat cu altă cheie decât cea din REGISTER_LOG_KEY'),
   ]);
+});
+
+test('after a fork a new log begins with a new key (AUD-99)', async () => {
+  const places = await mkdtemp(join(folder, 'heads-'));
+  const backup = { place: { driver: 'folder' as const, folder: places }, key: undefined, keep };
+  const before = await readLastHead(db);
+  if (!before) throw new Error('nothing was signed');
+  await keepHead(backup, key, { ...before, size: before.size + 7 });
+  const fresh: LogKey = { origin, key: generateKeyPairSync('ed25519').privateKey };
+  expect(await findForks(database, fresh, backup)).toEqual([expect.stringContaining('altă cheie')]);
+  await expect(beginLog(database, key)).rejects.toThrow('cere o cheie nouă');
+  expect((await readLastHead(db))?.size).toBe(before.size);
+  expect(await beginLog(database, fresh)).toBe(before.size);
+  expect(await findForks(database, fresh, backup)).toEqual([]);
+  await appendToLog(database);
+  const head = await signHead(database, fresh, new Date());
+  const { rows } = await sql<{ logged: number }>`select count(*) as logged from register_log_sources`.execute(
+    db,
+  );
+  expect(head?.size).toBe(rows[0]?.logged);
+  if (head) await keepHead(backup, fresh, head);
+  expect(await findForks(database, fresh, backup)).toEqual([]);
+  const errors: string[] = [];
+  for await (const error of findLogErrors(read, verifierKeyOf(fresh))) errors.push(error);
+  expect(errors).toEqual([]);
+  // Begun twice with one key, it would contradict itself.
+  await expect(beginLog(database, fresh)).rejects.toThrow('cere o cheie nouă');
 });
 
 test('without the key nothing is published (AUD-90)', async () => {

@@ -132,7 +132,7 @@ export async function signHead(
   });
 }
 
-export async function readLastHead(db: Db): Promise<(SignedHead & { signedAt: Date }) | undefined> {
+export async function readLastHead(db: Db | Tx): Promise<(SignedHead & { signedAt: Date }) | undefined> {
   const row = await db
     .selectFrom('register_log_checkpoints')
     .selectAll()

@@ -12,23 +12,23 @@ import type { BackupEnv } from '../../../platform/env.ts';
 import { formatMoment } from '../../../platform/text/format-moment.ts';
 import type { BackupPlace } from '../backup/backup-place.ts';
 import { openBackupPlace } from '../backup/open-backup-place.ts';
-import { type SignedHead, sizeOf } from './append-to-log.ts';
+import { readLastHead, type SignedHead, sizeOf } from './append-to-log.ts';
 import { rootOf } from './merkle.ts';
-import { type LogKey, readCheckpoint, verifierKeyOf } from './signed-note.ts';
+import { keyIdOf, type LogKey, readCheckpoint, verifierKeyOf } from './signed-note.ts';
 import { tileReader } from './tiles.ts';
 
 const folder = 'register-log';
 
-/** By size and moment, so that the newest is the last by name: `000000000123-20270220T071500Z.txt`. */
-function nameOf({ size }: Pick<SignedHead, 'size'>, at: Date): string {
+/** By key, size and moment, so that the newest of a key is the last by name: `0a1b2c3d-000000000123-20270220T071500Z.txt`. */
+function nameOf(key: LogKey, { size }: Pick<SignedHead, 'size'>, at: Date): string {
   const moment = at.toISOString().replaceAll(/[-:]|\.\d+/g, '');
-  return `${folder}/${String(size).padStart(12, '0')}-${moment}.txt`;
+  return `${folder}/${keyIdOf(key)}-${String(size).padStart(12, '0')}-${moment}.txt`;
 }
 
-export async function keepHead(backup: BackupEnv, head: SignedHead): Promise<void> {
+export async function keepHead(backup: BackupEnv, key: LogKey, head: SignedHead): Promise<void> {
   await withPlace(backup, (place) =>
     place.put(
-      nameOf(head, new Date()),
+      nameOf(key, head, new Date()),
       (async function* () {
         yield Buffer.from(head.note);
       })(),
@@ -36,20 +36,30 @@ export async function keepHead(backup: BackupEnv, head: SignedHead): Promise<voi
   );
 }
 
-/** In Romanian: the longest head outside that the log does not continue. */
+/** Names of earlier versions, without the key. */
+const withoutKey = /\/\d{12}-[^/]+$/;
+
+/** Heads of a log that was begun before with another key stay beside the backups, and say nothing of this one. */
+async function readLongest(place: BackupPlace, key: LogKey) {
+  const names: string[] = [];
+  for await (const { path } of place.list(folder)) names.push(path);
+  const own = names.filter((name) => name.includes(`/${keyIdOf(key)}-`));
+  const last = (own.length > 0 ? own : names.filter((name) => withoutKey.test(name))).sort().at(-1);
+  const file = last === undefined ? undefined : await place.open(last);
+  return last === undefined || !file ? undefined : { name: last, note: await text(file) };
+}
+
+/** In Romanian: that the log was signed with another key, or the longest head outside that it does not continue. */
 export async function findForks(
   { db, pool }: Pick<Database, 'db' | 'pool'>,
   key: LogKey,
   backup: BackupEnv | undefined,
 ): Promise<string[]> {
+  const signed = await readLastHead(db);
+  if (signed && !readCheckpoint(signed.note, verifierKeyOf(key)))
+    return ['Jurnalul este semnat cu altă cheie decât cea din REGISTER_LOG_KEY.'];
   if (!backup) return [];
-  const longest = await withPlace(backup, async (place) => {
-    const names: string[] = [];
-    for await (const { path } of place.list(folder)) names.push(path);
-    const last = names.sort().at(-1);
-    const file = last === undefined ? undefined : await place.open(last);
-    return last === undefined || !file ? undefined : { name: last, note: await text(file) };
-  });
+  const longest = await withPlace(backup, (place) => readLongest(place, key));
   if (!longest) return [];
   const head = readCheckpoint(longest.note, verifierKeyOf(key));
   const at = momentOf(longest.name);

@@ -36,7 +36,7 @@ export const growRegisterLog = defineJob({
     if (forks.length > 0) return;
     await appendToLog(database);
     const head = await signHead(database, registerLog, clock());
-    if (head && backup) await keepHead(backup, head);
+    if (head && backup) await keepHead(backup, registerLog, head);
   },
 });
 

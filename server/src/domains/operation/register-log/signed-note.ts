@@ -37,11 +37,16 @@ function keyId(origin: string, bytes: Buffer): Buffer {
   return createHash('sha256').update(`${origin}\n`).update(ed25519).update(bytes).digest().subarray(0, 4);
 }
 
+/** In a name: eight hexadecimal digits. */
+export function keyIdOf({ origin, key }: LogKey): string {
+  return keyId(origin, publicBytes(key)).toString('hex');
+}
+
 /** The public key as verifiers of signed notes take it: name, key ID, key. */
 export function verifierKeyOf({ origin, key }: LogKey): string {
   const bytes = publicBytes(key);
   const encoded = Buffer.concat([ed25519, bytes]).toString('base64');
-  return `${origin}+${keyId(origin, bytes).toString('hex')}+${encoded}`;
+  return `${origin}+${keyIdOf({ origin, key })}+${encoded}`;
 }
 
 export function signCheckpoint({ origin, key }: LogKey, { size, root }: Omit<Checkpoint, 'origin'>): string {
