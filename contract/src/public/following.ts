@@ -1,6 +1,7 @@
 /** Following of members: what is asked, and what followers are told (PUB-230). */
 import { z } from 'zod';
 import { countText } from '../count-text.ts';
+import { int4 } from '../whole-number.ts';
 import {
   emailProblemTexts,
   findEmailProblem,
@@ -88,7 +89,7 @@ export const serviceFollowAnswer = z.object({
 
 export const serviceEndRequest = z.object({
   followings: z
-    .array(z.int().positive(), { error: 'Trimiteți numerele urmăririlor.' })
+    .array(int4({ min: 1 }), { error: 'Trimiteți numerele urmăririlor.' })
     .min(1, { error: 'Trimiteți cel puțin un număr.' })
     .max(mostFollowedAtOnce, {
       error: `Trimiteți cel mult ${countText(mostFollowedAtOnce, 'număr', 'numere')} odată.`,

@@ -2,6 +2,7 @@
 import { z } from 'zod';
 import { defineContract } from '../define-contract.ts';
 import { choice, reference, text, timestamp } from '../fields.ts';
+import { int4 } from '../whole-number.ts';
 
 export const attendanceStates = [
   { value: 'present', label: 'prezent' },
@@ -149,8 +150,8 @@ export type CourseAttendance = z.infer<typeof courseAttendance>;
 
 /** Body of `POST /api/courses/{courseId}/attendance/confirm`: what the preview showed, so that nobody confirms something else. */
 export const confirmRequest = z.object({
-  participants: z.int().min(0).meta({ description: 'Câți participanți primesc ore' }),
-  hours: z.int().min(0).meta({ description: 'Câte ore primesc împreună' }),
+  participants: int4().meta({ description: 'Câți participanți primesc ore' }),
+  hours: int4().meta({ description: 'Câte ore primesc împreună' }),
 });
 
 export const attendanceConfirmed = z.object({ participants: z.int(), hours: z.int() });
