@@ -1,4 +1,5 @@
 /** The pages that QR codes open: public, and limited to the necessary data. */
+import { bucharestDay } from '@ceccar/contract/bucharest-day';
 import { demoPassword } from '../seed/demo-accounts.ts';
 import { readPdf } from './files.ts';
 import { uniqueWord } from './register.ts';
@@ -58,7 +59,7 @@ test('a firm at its public address', async ({ openAs, register }) => {
 test('suspended yesterday: all public and staff screens agree', async ({ openAs, register, tolerate }) => {
   tolerate(answered(409));
   const year = new Date().getFullYear();
-  const yesterday = new Date(Date.now() - 86_400_000).toISOString().slice(0, 10);
+  const yesterday = bucharestDay(new Date(Date.now() - 86_400_000));
   const person = await register.createPerson({ showPersonalInfo: true, cip: uniqueWord() });
   await register.createVisa(person, { year, checked: true, date: `${year}-01-01` });
   const address = `/members/person/view/${person.uuid}`;

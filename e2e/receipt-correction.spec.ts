@@ -1,4 +1,5 @@
 /** A receipt is one thing: corrected and cancelled as a whole (MON-111 to MON-113). */
+import { bucharestDay } from '@ceccar/contract/bucharest-day';
 import { lookAt } from './look-at.ts';
 import { uniqueWord } from './register.ts';
 import { expect, test } from './test.ts';
@@ -21,7 +22,7 @@ test('a receipt is recorded with a wrong amount, corrected, and deleted as a who
       code: `461.01.07.${String(thisYear).slice(2)}`,
       fee: 625,
       feeYear: thisYear,
-      paymentDate: new Date().toISOString().slice(0, 10),
+      paymentDate: bucharestDay(new Date()),
       paymentAmount: 0,
       paymentYear: thisYear,
     });

@@ -78,7 +78,7 @@ test('a receipt whose answer was lost is not recorded twice', async ({ openAs, r
     code: `461.01.07.${String(thisYear).slice(2)}`,
     fee: 120,
     feeYear: thisYear,
-    paymentDate: new Date().toISOString().slice(0, 10),
+    paymentDate: bucharestDay(new Date()),
     paymentAmount: 0,
     paymentYear: thisYear,
   });
@@ -207,7 +207,7 @@ test('a member of a branch without a bank account is asked to contact it (MON-98
     code: `461.01.01.${String(thisYear).slice(2)}`,
     fee: 700,
     feeYear: thisYear,
-    paymentDate: new Date().toISOString().slice(0, 10),
+    paymentDate: bucharestDay(new Date()),
     paymentAmount: 0,
     paymentYear: thisYear,
   });

@@ -4,6 +4,7 @@ import { messages } from '@ceccar/contract/messages';
 import { reportStatus } from '@ceccar/contract/reports/annual-report-statuses';
 import { expect, test } from 'vitest';
 import { memberTables } from '../../src/domains/members/member.ts';
+import { bucharestToday } from '../../src/platform/text/clock.ts';
 import { createAnnualReport } from '../builders/annual-report.ts';
 import { createCompany } from '../builders/company.ts';
 import { createCompanyStatus } from '../builders/company-status.ts';
@@ -31,7 +32,7 @@ const app = await startApp({ sendsEmails: true });
 const { db, api } = app;
 const as = await signInAs(db, 'ROLE_ADMIN');
 const [cluj, sibiu] = [await createRegion(db), await createRegion(db)];
-const today = new Date().toISOString().slice(0, 10);
+const today = bucharestToday(new Date());
 const year = Number(today.slice(0, 4));
 
 type Kind = 'person' | 'company';
