@@ -6,7 +6,7 @@ import { startApp } from '../harness/app.ts';
 import type { Call } from './member-route-attempts.ts';
 import { mail, now, prepareCall } from './operation-calls.ts';
 
-const app = await startApp({ clock: () => now, env: { mail } });
+const app = await startApp({ clock: () => now, env: { mail, hasFollowing: true } });
 const { db, api } = app;
 const key = 'necunoscut';
 

@@ -13,7 +13,6 @@ import { defineJob, type JobContext, nightlyAt } from '../../../platform/jobs/de
 import type { WithMailer } from '../../emails/mailer.ts';
 import { writeEmail } from '../../emails/write-email.ts';
 import { evaluateFollowings } from './evaluate-followings.ts';
-import { lockMark } from './follow-mark.ts';
 
 export type WithFollowing = { hasFollowing: boolean };
 
@@ -39,18 +38,20 @@ export const expireFollowings = defineJob({
   async handle({ database: { db }, clock, mailer, hasFollowing }: Needs) {
     const now = clock();
     const before = (days: number) => new Date(now.getTime() - days * dayMs);
-    await transact(db, async (tx) => {
-      await lockMark(tx, 'shared');
-      await sql`delete from followings f using persons p where p.id = f.person_id and p.anonymised_at is not null`.execute(
-        tx,
-      );
-      await sql`delete from followings where confirmed_at is null
-        and created_at <= ${new Date(now.getTime() - confirmHours * 3_600_000)}`.execute(tx);
-      await sql`delete from followers w using service_accounts s
-        where s.id = w.service_account_id and s.revoked_at is not null`.execute(tx);
-      await sql`delete from followers w where w.email is not null and (w.confirmed_at <= ${before(followedDays)}
-        or not exists (select from followings f where f.follower_id = w.id))`.execute(tx);
-    });
+    // An evaluation that meets such a row fails as a whole, and is repeated within a minute.
+    await deleteInBatches(
+      db,
+      'followings',
+      sql`person_id in (select id from persons where anonymised_at is not null)
+        or (confirmed_at is null and created_at <= ${new Date(now.getTime() - confirmHours * 3_600_000)})`,
+    );
+    await deleteInBatches(
+      db,
+      'followers',
+      sql`service_account_id in (select id from service_accounts where revoked_at is not null)
+        or (email is not null and (confirmed_at <= ${before(followedDays)}
+          or not exists (select from followings f where f.follower_id = followers.id)))`,
+    );
     await deleteInBatches(db, 'follow_events', sql`at < ${before(followEventDays)}`);
     // Nothing reads it while following is off.
     if (!hasFollowing) await deleteInBatches(db, 'follow_checks', sql`true`);
