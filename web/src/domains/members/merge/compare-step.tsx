@@ -210,7 +210,7 @@ function Confirming({ kind, kept, other, comparison, choices, onConfirming, onMe
       <Stack direction="row" spacing={1}>
         <Button onClick={() => onConfirming(false)}>Înapoi</Button>
         <Button variant="contained" type="submit" disabled={!outcome.data} loading={saving.isSaving}>
-          {`Unește cu ${nameWithNumber(comparison.kept)}`}
+          {`Unește cu nr. ${comparison.kept.regNumber}`}
         </Button>
       </Stack>
     </Stack>
