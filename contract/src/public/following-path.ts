@@ -25,7 +25,7 @@ export function followApiPath(key: string): string {
   return `/api/followers/${key}`;
 }
 
-/** What followers are told; never why (PUB-233). */
+/** Changes that followers are informed of, without a reason (PUB-233). */
 export const followEventKinds = [
   { value: 'left', label: 'nu mai este membru' },
   { value: 'rightLost', label: 'nu mai are drept de exercitare' },

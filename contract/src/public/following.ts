@@ -58,7 +58,7 @@ const followedMember = z.object({
 });
 export type FollowedMember = z.infer<typeof followedMember>;
 
-/** What the owner of an address follows, for the page behind the links of its emails. */
+/** The members that an e-mail address follows, for the page behind the links in its emails. */
 export const ownFollowings = z.object({
   /** The address with all but its first letter and its domain hidden. */
   address: z.string(),

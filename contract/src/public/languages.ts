@@ -13,7 +13,7 @@ export function textFilesOf(language: Language): string {
 type Signs = {
   /** Value of the parameter in the address. */
   inAddress?: string | null | undefined;
-  /** What the visitor chose before. */
+  /** The visitor's earlier choice. */
   stored?: string | null | undefined;
   /** First language of the browser, such as `hu-HU`. */
   preferred?: string | null | undefined;

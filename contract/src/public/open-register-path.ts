@@ -16,7 +16,7 @@ export function openFilePath(name: string): string {
 
 const ifPublic = 'Numai dacă membrul își arată datele';
 
-/** What stands of a member in a line, in this order; the names are those of the read API where it has one (PUB-221). */
+/** Facts of a member in a line, in this order; the names are those of the read API where it has one (PUB-221). */
 export const openRegisterColumns = [
   { name: 'kind', title: 'Felul', description: 'person sau company' },
   { name: 'number', title: 'Număr', description: 'Gol cât timp membrul nu are număr' },

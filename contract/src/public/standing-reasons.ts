@@ -1,4 +1,4 @@
-/** What the register says of a document today, as codes: pages in other languages have sentences of their own (PUB-243). */
+/** Reasons why a document is in force or not today, as codes: pages in other languages have sentences of their own (PUB-243). */
 export const standingReasons = [
   'cancelled',
   'formerMember',

@@ -173,7 +173,7 @@ export const members = `
   anonymous     401
 `;
 
-/** What a person does alone, with the own account. */
+/** Only persons, with their own account. */
 export const memberAlone = `
                 own  near  far
   superAdmin    403  403   403

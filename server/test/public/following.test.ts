@@ -136,7 +136,7 @@ test('an address follows once its owner has confirmed it, by the link of an emai
   const own = await ownOf(email);
   expect(own).toMatchObject({ keptUntil: '2028-02-10', asksToRenew: false });
   expect(own.members.map(({ isConfirmed }) => isConfirmed)).toEqual([true, true]);
-  // What was so before is no news.
+  // Facts from before the following are no news.
   expect(await news()).toEqual([]);
 });
 

@@ -255,7 +255,7 @@ test('the confirmation is undone while nothing followed (TRA-32)', async () => {
   expect((await undo(course)).status).toBe(409);
   await confirm(course);
   expect(await hoursOf(course)).toHaveLength(2);
-  // What decided the hours stays.
+  // The fields that decided the hours stay.
   const change = await api.put(`/api/courses/${course.id}`, { minShare: 100 }, { as: moderator });
   expect(violationsOf(change)).toEqual(['minShare']);
   expect((await api.put(`/api/course_sessions/${first.id}`, { hours: 3 }, { as: moderator })).status).toBe(

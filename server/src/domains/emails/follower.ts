@@ -6,7 +6,7 @@ import type { Db, Tx } from '../../platform/database/connection.ts';
 import type { ClaimedEmail } from './claim-email.ts';
 import { mostFailures } from './failing-addresses.ts';
 
-/** What staff read in the outbox instead of the address. */
+/** Shown to staff in the outbox instead of the address. */
 export const followerName = 'Cineva care urmărește membri';
 
 export function isOfFollowing(kind: EmailType): boolean {

@@ -200,7 +200,7 @@ async function moveEmails(tx: Tx, journal: Journal, { kind, kept, other }: Pair)
   await moveRows(tx, journal, 'emails', column, { from: other, to: kept });
 }
 
-/** Who follows both follows the survivor once; whether the survivor stands otherwise is told by the next evaluation (PUB-233). */
+/** A follower of both members follows the survivor once; the next evaluation informs of changes by the merge (PUB-233). */
 async function moveFollowings(tx: Tx, journal: Journal, { kind, kept, other }: Pair): Promise<void> {
   const { column } = memberTables[kind];
   const of = sql.ref(column);

@@ -35,7 +35,7 @@ type Merging = {
 };
 
 /**
- * What is not in `theirs` stays as the survivor has it. Statuses, visas and the type are moved in a transaction that is then
+ * Fields and records that `theirs` does not name stay as the survivor has them. Statuses, visas and the type are moved in a transaction that is then
  * given up, so that the register itself decides what follows from them.
  */
 export async function readOutcome(db: Db, merging: Merging): Promise<Comparison['outcome']> {

@@ -84,7 +84,7 @@ function linesOf(kind: MemberKind, facts: Row, from: string): MoveLine[] {
       count('balance') > 0,
       'Datorii',
       'goes',
-      // What open notes ask for is part of it, and goes to the account that they name.
+      // It includes the sums of open notes, which go to the account that they name.
       `${money('balance')}: apar la filiala nouă, care ${count('notes') > 0 ? 'încasează de acum numai ce nu este pe o notă deschisă' : 'le încasează de acum'}.`,
     ],
     [count('avans') > 0, 'Avans', 'goes', `${money('avans')}: rămâne al membrului.`],

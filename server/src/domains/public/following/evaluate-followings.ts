@@ -100,7 +100,7 @@ async function tellChanges(tx: Tx, telling: Telling, changed: Checked | undefine
   return counted.rows[0]?.count ?? 0;
 }
 
-/** Who left is told that alone; the reason is in no event. */
+/** A follower of a member who left gets that event alone. No event holds a reason. */
 function tellingSql(states: string, text: SqlText, { now, sendsEmails }: Telling): string {
   const at = `${text.value(now)}::timestamptz`;
   return `

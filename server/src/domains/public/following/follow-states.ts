@@ -1,4 +1,4 @@
-/** What followers learn of a member, in the words of the public search: listed, right to practise, newest visa (PUB-233). */
+/** The facts of a member that followers learn, as in the public search: listed, right to practise, newest visa (PUB-233). */
 import type { MemberKind } from '@ceccar/contract/member';
 import type { SqlText } from '../../../platform/database/sql-text.ts';
 import { practiceRightSql, practiceRightsSql } from '../../members/practice-right.ts';

@@ -1,4 +1,4 @@
-/** What the owner of an address follows: `/api/followers/{key}`, with the key of its emails, without an account (PUB-234). */
+/** The members that an e-mail address follows: `/api/followers/{key}`, for whoever has the key in its emails; no account (PUB-234). */
 import { ownFollowings } from '@ceccar/contract/public/following';
 import {
   confirmHours,

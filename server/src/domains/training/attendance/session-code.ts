@@ -115,7 +115,7 @@ export const attendByCode = defineAction({
     const participants = await loadParticipants(read, session.courseId, bucharestToday(now), person.id);
     const participant = participants.find(({ id }) => id === person.id);
     if (!participant) throw conflict(`Nu aveți loc la cursul „${session.course}”. Adresați-vă filialei.`);
-    // Who scans again is present already, however old the code.
+    // A participant who is present already may scan again, also an old code.
     if (participant.marks[session.id]?.state === 'present') return;
     const shown = readSlot(slot, session, now);
     if (shown.problem !== undefined) throw conflict(shown.problem);

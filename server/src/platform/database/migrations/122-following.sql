@@ -23,7 +23,7 @@ create table followings (
   company_id integer references companies on delete cascade,
   -- Null until the owner of the address confirms it.
   confirmed_at timestamptz,
-  -- What the follower knows: as it was told, or when the following began.
+  -- The facts that the follower knows: those of the last event, or of the day when the following began.
   is_listed boolean not null default true,
   has_right boolean not null default false,
   visa_year smallint,

@@ -27,7 +27,7 @@ export function CompanyMergePage() {
   return <MergePage kind="company" />;
 }
 
-/** What to do in each step. */
+/** Heading of each step. */
 const headings = [
   'Alegeți cealaltă înregistrare',
   'Comparați și alegeți ce rămâne',

@@ -23,7 +23,7 @@ type Props = {
   label?: string;
   /** For screen readers, where several such buttons are on the page. */
   name?: string;
-  /** What of the chosen is not followed, and why. */
+  /** The chosen members that are not followed, with the reason. */
   remark?: string | undefined;
   isSmall?: boolean;
 };

@@ -18,7 +18,7 @@ const loaders: Readonly<Record<Language, () => Promise<Texts>>> = {
 
 const storageKey = 'language';
 
-/** What the visitor or the browser wants; another one is shown only while it cannot be loaded. */
+/** The language that the visitor or the browser wants; another one is shown only if it cannot be loaded. */
 let chosen: Language = 'ro';
 let shown: ShownLanguage | undefined;
 const listeners = new Set<() => void>();

@@ -79,7 +79,7 @@ test('days, moments and numbers as each language writes them, in Romanian time (
     '1,5 MB',
     '2 kB',
   ]);
-  // What is no day is shown as it came.
+  // A text that is no day is shown unchanged.
   expect(formatIn('en').day('')).toBe('');
 });
 
