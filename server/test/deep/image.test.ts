@@ -3,6 +3,7 @@
  * installation: sign-in, documents, a backup, the register restored from it, and every command that the manual names.
  */
 import { type ChildProcess, execFile, spawn } from 'node:child_process';
+import { generateKeyPairSync } from 'node:crypto';
 import { once } from 'node:events';
 import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -259,6 +260,13 @@ async function createSealedDocument() {
   return { document, certificates, settings: { SEAL_P12: file.p12, SEAL_PASSWORD: file.password } };
 }
 
+async function createLogKey() {
+  const path = join(folder, 'log.pem');
+  const { privateKey } = generateKeyPairSync('ed25519');
+  await writeFile(path, privateKey.export({ type: 'pkcs8', format: 'pem' }), { mode: 0o400 });
+  return { REGISTER_LOG_KEY: path, PUBLIC_URL: 'http://localhost' };
+}
+
 test('every command that the manual names runs in the image (OPE-290)', async () => {
   const place = await openPlace('data-commands');
   await migrate(place.url);
@@ -267,6 +275,7 @@ test('every command that the manual names runs in the image (OPE-290)', async ()
   const { document, certificates, settings } = await createSealedDocument();
   const env = {
     ...settings,
+    ...(await createLogKey()),
     BACKUP_TO: await createFolder(),
     BACKUP_KEY: 'zece cuvinte pentru cheia copiilor',
   };
@@ -286,6 +295,7 @@ test('every command that the manual names runs in the image (OPE-290)', async ()
   await play('verify -- document.pdf --certificates seal.pem', /Sigilat de CECCAR, nemodificat/, {
     given: `verify -- ${document} --certificates ${certificates}`,
   });
+  await play('verify -- --begin-log', /^Cheia de publicat: localhost\/\.well-known\/register-log\+/m);
   const [, backup = ''] = /Copia ([\w-]+)/.exec(await play('backup', /^Copia /)) ?? [];
   await play('doctor', /^Nu s-a găsit nicio problemă\.$/m);
   await play('doctor -- --deep', /^Nu s-a găsit nicio problemă\.$/m);
