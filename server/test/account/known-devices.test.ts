@@ -80,7 +80,9 @@ test('strangers’ failures do not refuse the right password in a browser that i
   expect(await failuresOf(`account:${user.username}`)).toEqual([{ failures: 70 }]);
 });
 
-test('a browser that is known is slowed down by its own failures, and slows down nobody else', async () => {
+test('a browser that is known is slowed down by its own failures, and slows down nobody else', {
+  tags: 'deep',
+}, async () => {
   const user = await createUser(db);
   const from = newAddress();
   const device = deviceIn(await signIn(user));
@@ -92,7 +94,9 @@ test('a browser that is known is slowed down by its own failures, and slows down
   expect((await signIn(user, { from })).status).toBe(200);
 });
 
-test('a browser is known to the accounts that signed in there, and to no other', async () => {
+test('a browser is known to the accounts that signed in there, and to no other', {
+  tags: 'deep',
+}, async () => {
   const [known, other] = [await createUser(db), await createUser(db)];
   const device = deviceIn(await signIn(known));
   expect(await fail(other, 5, { device })).toEqual([401, 401, 401, 401, 401]);
@@ -117,7 +121,7 @@ test('each sign-in changes the secret for all accounts of the browser; their fai
   for (const secret of [before, both, after, last]) expect(JSON.stringify(stored)).not.toContain(secret);
 });
 
-test('a program is known by the address from which it signed in', async () => {
+test('a program is known by the address from which it signed in', { tags: 'deep' }, async () => {
   const user = await createUser(db);
   const [from, elsewhere] = [newAddress(), newAddress()];
   const signInFrom = async (address: string, password = testPassword) => {

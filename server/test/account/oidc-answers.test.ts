@@ -16,7 +16,7 @@ describe('the way back', () => {
     return { user, browser: from, back: await from.visit(begun.headers.location ?? '') };
   }
 
-  test('belongs to the browser that began, for ten minutes, once (ACC-158)', async () => {
+  test('belongs to the browser that began, for ten minutes, once (ACC-158)', { tags: 'deep' }, async () => {
     const { browser, back } = await begin();
     const stranger = openBrowser(api);
     expect((await stranger.open(back)).headers.location).toBe('/login?oidc=expired');

@@ -123,7 +123,7 @@ test('a passkey does not count as the code: the password still opens the account
   expect([status, answer.violations]).toEqual(short(15));
 });
 
-test('an older, shorter password signs in, and removing the code keeps it', async () => {
+test('an older, shorter password signs in, and removing the code keeps it', { tags: 'deep' }, async () => {
   const old = await createUser(db);
   await db
     .updateTable('users')

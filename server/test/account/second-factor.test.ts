@@ -38,7 +38,9 @@ function tryToSignIn({ username }: User, code?: string, password = testPassword)
   return api.post('/login', { username, password, ...(code === undefined ? {} : { code }) }, { from });
 }
 
-test('it is added with the password and a first code; its secret is shown once (ACC-65)', async () => {
+test('it is added with the password and a first code; its secret is shown once (ACC-65)', {
+  tags: 'deep',
+}, async () => {
   const as = await signInAs(db, 'ROLE_GUEST');
   const elsewhere = await signIn(db, as.user);
   expect((await api.get(address, { as })).body).toEqual({

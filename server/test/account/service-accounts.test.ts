@@ -295,7 +295,9 @@ test('separators alone are refused as a list of addresses, and not read as every
   }
 });
 
-test('one whose maker left is told, and another administrator takes it over in one step (ACC-200)', async () => {
+test('one whose maker left is told, and another administrator takes it over in one step (ACC-200)', {
+  tags: 'deep',
+}, async () => {
   const [maker, other] = [await signInAs(db, 'ROLE_ADMIN'), await signInAs(db, 'ROLE_ADMIN')];
   const superAdmin = await signInAs(db, 'ROLE_SUPER_ADMIN');
   const { body: made } = await api.post('/api/service_accounts', input(), { as: maker });

@@ -211,7 +211,9 @@ test('a new password needs the current one and ends the other sessions', { tags:
   ).toBe(200);
 });
 
-test('a new password gives the present session a new cookie and token (ACC-76)', async () => {
+test('a new password gives the present session a new cookie and token (ACC-76)', {
+  tags: 'deep',
+}, async () => {
   const { here } = await twoSessions();
   const change = { currentPassword: testPassword, newPassword: `alta parola ${uniqueWord()}` };
   const { body, cookies, headers } = await api.put('/api/account/password', change, { as: here });

@@ -25,7 +25,7 @@ function newUser(more: Record<string, unknown> = {}) {
   };
 }
 
-test('the screens are told which roles one may grant, and to whom', async () => {
+test('the screens are told which roles one may grant, and to whom', { tags: 'deep' }, async () => {
   const member = (await api.post('/api/users', newUser(), { as: admin })).body;
   const may = async (as: typeof admin, uuid: string) => {
     const { abilities } = (await api.get(`/api/users/${uuid}`, { as })).body;

@@ -185,7 +185,9 @@ test('the owner of a record is found along its parents', { tags: 'deep' }, async
   expect(refused.status).toBe(404);
 });
 
-test('records two levels below a person are deleted with the person, listed in the history, and restored', async () => {
+test('records two levels below a person are deleted with the person, listed in the history, and restored', {
+  tags: 'deep',
+}, async () => {
   const { as, person, section, page } = await prepare();
   expect((await api.delete(`/api/persons/${person.uuid}`, { as })).status).toBe(204);
   const gone = await db

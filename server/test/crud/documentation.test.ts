@@ -114,7 +114,9 @@ test.each(accounts)(
   },
 );
 
-test('a reference to what an account may not read leads to no class (API-210)', async () => {
+test('a reference to what an account may not read leads to no class (API-210)', {
+  tags: 'deep',
+}, async () => {
   for (const who of accounts) {
     const { classes } = await readDocumentation(api, as[who]);
     const ranges = [...classes.values()].flatMap((one) =>
@@ -127,7 +129,7 @@ test('a reference to what an account may not read leads to no class (API-210)', 
   }
 });
 
-test('what a branch takes from its account is not asked for (API-211)', async () => {
+test('what a branch takes from its account is not asked for (API-211)', { tags: 'deep' }, async () => {
   const ofBranch = await readDocumentation(api, as.moderator);
   expect(ofBranch.creationOf('persons')).toMatchObject({ required: expect.not.arrayContaining(['region']) });
   expect(everything.creationOf('persons').required).toContain('region');

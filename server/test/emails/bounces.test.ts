@@ -179,7 +179,9 @@ test('a refusal of us is no failure of the address, nor is one for now (LET-18)'
   }
 });
 
-test('failing addresses of firms are shown, too; entries older than the emails’ retention are deleted (LET-10)', async () => {
+test('failing addresses of firms are shown, too; entries older than the emails’ retention are deleted (LET-10)', {
+  tags: 'deep',
+}, async () => {
   const company = await createCompany(db, { email: 'Firma@Example.ro' });
   answerOf = () => [550, '5.1.1 No such user'];
   await write(company, 'company');

@@ -106,7 +106,9 @@ test('the file of a finished import is deleted after the term; a repeated upload
   expect((await sendMembers(app, as, 'persons', content)).status).toBe(201);
 });
 
-test('a file that waits to be confirmed, or that another row names, stays; the doctor finds nothing wrong', async () => {
+test('a file that waits to be confirmed, or that another row names, stays; the doctor finds nothing wrong', {
+  tags: 'deep',
+}, async () => {
   const { id: waiting } = await previewMembers(app, as, 'persons', fileOfOne());
   const failed = await createImport(app, { status: 'failed' });
   const shared = await createImport(app, { status: 'previewed', file_id: failed.file_id });

@@ -144,7 +144,7 @@ test('so many jobs are done at once as the job says, and the one that fails is t
   expect(reported).toEqual([new Error('no rate yet')]);
 });
 
-test('stopping waits for the job under way, which is then done', async () => {
+test('stopping waits for the job under way, which is then done', { tags: 'deep' }, async () => {
   const jobs = createWorkers();
   const [begun, release] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
   await db.transaction().execute((tx) => jobs.send(tx, registerNote, { invoiceId: 31 }));

@@ -100,7 +100,9 @@ test('a pair is shown to who may see both; a former member is in none', async ()
   ]).toEqual([null, 'code', null, 404]);
 });
 
-test('„Nu sunt aceeași persoană” is remembered in both directions and through edits, until there is a new reason (MEM-238)', async () => {
+test('„Nu sunt aceeași persoană” is remembered in both directions and through edits, until there is a new reason (MEM-238)', {
+  tags: 'deep',
+}, async () => {
   const shared = { region, last_name: uniqueWord(), first_name: 'Ion', email_address: 'f@x.ro' };
   const [one, two] = [await createPerson(db, shared), await createPerson(db, shared)];
   const pair = [one, two] as const;

@@ -26,7 +26,7 @@ async function scene() {
   return { region, cnp, person, viewer, regional, moderator, member, shown: `${cnp.slice(0, 7)}******` };
 }
 
-test('viewers see a masked CNP everywhere', async () => {
+test('viewers see a masked CNP everywhere', { tags: 'deep' }, async () => {
   const { cnp, person, region, viewer, regional, moderator, member, shown } = await scene();
   const path = `/api/persons/${person.uuid}`;
   for (const view of ['person-details', 'member-section']) {

@@ -41,7 +41,9 @@ async function createMember() {
   return { person, as, open };
 }
 
-test('members have five notes open and no more, until one is paid or cancelled', async () => {
+test('members have five notes open and no more, until one is paid or cancelled', {
+  tags: 'deep',
+}, async () => {
   const { person, as, open } = await createMember();
   for (let i = 1; i <= 5; i += 1) expect(await ask(person, 10, as)).toEqual([201]);
   const refusal =

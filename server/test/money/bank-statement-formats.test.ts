@@ -80,7 +80,9 @@ test('an XLSX in no known layout is told with its titles', { tags: 'deep' }, asy
   ]);
 });
 
-test('an archive of statements: each line once, in whatever folder, other files told', async () => {
+test('an archive of statements: each line once, in whatever folder, other files told', {
+  tags: 'deep',
+}, async () => {
   const one = camtOf(branch.iban, [
     { amount: '11.00', text: 'unu' },
     { amount: '12.00', text: 'doi' },

@@ -124,7 +124,7 @@ test.for([
   expect(line?.resembles !== null).toBe(isMarked);
 });
 
-test('several notes in one text are posted together, each with its part', async () => {
+test('several notes in one text are posted together, each with its part', { tags: 'deep' }, async () => {
   const { branch, as, send } = await startBranch();
   const [one, other] = [
     await createPerson(db, { region: branch }),
@@ -171,7 +171,9 @@ test('the notes of a receipt are taken off, and it can be left aside', async () 
   expect((await put({ asideReason: 'Se restituie.' })).body.state).toBe('aside');
 });
 
-test('a file that does not say its account is asked for it, and taken only for that of the branch', async () => {
+test('a file that does not say its account is asked for it, and taken only for that of the branch', {
+  tags: 'deep',
+}, async () => {
   const { branch, as } = await startBranch();
   const csv = 'Data;Credit;Nume plătitor\n27.02.2026;700,00;EXEMPLU ANA';
   const send = (iban?: string) => uploadStatement(app, as, csv, iban === undefined ? {} : { iban });
@@ -227,7 +229,7 @@ test('outgoing lines and reversals are listed, and can never become receipts', a
   }
 });
 
-test('a batch and its parts, brought by two files, resemble each other', async () => {
+test('a batch and its parts, brought by two files, resemble each other', { tags: 'deep' }, async () => {
   const { branch, send } = await startBranch();
   const parts = [ana, ion].map(({ payer, payerIban }, index) => {
     const party = `<RltdPties><Dbtr><Nm>${payer}</Nm></Dbtr><DbtrAcct><Id><IBAN>${payerIban}</IBAN></Id></DbtrAcct></RltdPties>`;

@@ -36,7 +36,9 @@ async function duesOf(lineId: number) {
   return [...(await of('person_dues')), ...(await of('company_dues'))];
 }
 
-test('a receipt names the member by number, by name, and by an account that has paid before', async () => {
+test('a receipt names the member by number, by name, and by an account that has paid before', {
+  tags: 'deep',
+}, async () => {
   const number = uniqueNumber().padStart(6, '7');
   const person = await createPerson(db, { region: branch, reg_number: number });
   const word = uniqueWord();
@@ -123,7 +125,9 @@ test('in parts it goes to several members and notes, and all of it goes somewher
   ]);
 });
 
-test('a member of another branch is posted by administrators alone, as paid through this one', async () => {
+test('a member of another branch is posted by administrators alone, as paid through this one', {
+  tags: 'deep',
+}, async () => {
   const far = await createPerson(db);
   const { line } = await bring({ amount: '40.00', text: 'din alta parte' });
   const parts = [{ member: member(far.uuid), amount: '40' }];
@@ -207,7 +211,7 @@ test('deleting a due that it posted takes back all of it, and it waits again', {
   expect(await duesOf(line.id)).toMatchObject([{ code: '472', payment_amount: '500.00' }]);
 });
 
-test('only administrators delete its postings for another branch', async () => {
+test('only administrators delete its postings for another branch', { tags: 'deep' }, async () => {
   const [near, far] = [await createPerson(db, { region: branch }), await createPerson(db)];
   const { line } = await bring({ amount: '70.00', text: 'pentru doi' });
   const parts = [

@@ -93,7 +93,7 @@ test.for(['02', '08', '13'])(
   },
 );
 
-test('a CSV of a bank is read alike, its debits left aside', async () => {
+test('a CSV of a bank is read alike, its debits left aside', { tags: 'deep' }, async () => {
   const { branch, as } = await startBranch();
   const note = await openNote(branch, '1330');
   const csv = [
@@ -139,7 +139,9 @@ test('the account must be that of the branch, and the branch must have one', asy
   ).toEqual([]);
 });
 
-test('a moderator uploads for the own branch only, an administrator says for which', async () => {
+test('a moderator uploads for the own branch only, an administrator says for which', {
+  tags: 'deep',
+}, async () => {
   const [{ branch, as }, far] = [await startBranch(), await createBranchWithSeries(app)];
   expect((await uploadStatement(app, as, camtOf(far.iban, [{}]), { region: far.id })).status).toBe(403);
   expect((await uploadStatement(app, as, camtOf(branch.iban, [{}]), { region: branch.id })).status).toBe(201);
@@ -154,7 +156,9 @@ test('a moderator uploads for the own branch only, an administrator says for whi
   expect((await api.get(`/api/bank_statements/${ofFar.body.id}`, { as })).status).toBe(404);
 });
 
-test('a receipt that an earlier statement had is known, the new ones of an overlapping one are not', async () => {
+test('a receipt that an earlier statement had is known, the new ones of an overlapping one are not', {
+  tags: 'deep',
+}, async () => {
   const { branch, as } = await startBranch();
   const receipts: Receipt[] = [
     { amount: '10.00', text: 'unu', reference: 'FT1' },
@@ -169,7 +173,7 @@ test('a receipt that an earlier statement had is known, the new ones of an overl
   expect(await readLines(app, as, overlapping.id)).toMatchObject([{ amount: 30, text: 'trei' }]);
 });
 
-test('two equal payments of a day are two, and stay two', async () => {
+test('two equal payments of a day are two, and stay two', { tags: 'deep' }, async () => {
   const { branch, as } = await startBranch();
   const twice = camtOf(branch.iban, [
     { amount: '50.00', text: 'taxa' },
@@ -179,7 +183,7 @@ test('two equal payments of a day are two, and stay two', async () => {
   expect((await uploadStatement(app, as, twice)).body).toMatchObject({ lineCount: 0, knownLines: 2 });
 });
 
-test('twins that arrive at once bring each receipt once', async () => {
+test('twins that arrive at once bring each receipt once', { tags: 'deep' }, async () => {
   const { branch, as } = await startBranch();
   const text = camtOf(
     branch.iban,
@@ -201,7 +205,7 @@ test('twins that arrive at once bring each receipt once', async () => {
   expect(reported).toEqual([40, 40, 40]);
 });
 
-test('a note is suggested to one receipt, in one statement and over several', async () => {
+test('a note is suggested to one receipt, in one statement and over several', { tags: 'deep' }, async () => {
   const { branch, as } = await startBranch();
   const note = await openNote(branch, '630');
   const receipt = { amount: '630.00', text: note.name, payer: note.payerName };
@@ -218,7 +222,9 @@ test('a note is suggested to one receipt, in one statement and over several', as
   expect(await readLines(app, as, second.body.id)).toMatchObject([{ state: 'unmatched' }]);
 });
 
-test('a doubtful receipt further up leaves the note to the one that pays it surely', async () => {
+test('a doubtful receipt further up leaves the note to the one that pays it surely', {
+  tags: 'deep',
+}, async () => {
   const { branch, as } = await startBranch();
   const note = await openNote(branch, '630');
   const { body } = await uploadStatement(
@@ -232,7 +238,9 @@ test('a doubtful receipt further up leaves the note to the one that pays it sure
   expect(await readLines(app, as, body.id)).toMatchObject([{ state: 'unmatched' }, { certainty: 'sure' }]);
 });
 
-test('receipts in another currency are left aside and told, the others are taken', async () => {
+test('receipts in another currency are left aside and told, the others are taken', {
+  tags: 'deep',
+}, async () => {
   const { branch, as } = await startBranch();
   const { status, body } = await uploadStatement(
     app,

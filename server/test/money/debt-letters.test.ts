@@ -75,7 +75,9 @@ test('first, second, last, as they are sent', { tags: 'deep' }, async () => {
   expect(await lettersOf(person)).toEqual([1, 2, 3]);
 });
 
-test('who reaches the third step without letters gets the first; of two, the second', async () => {
+test('who reaches the third step without letters gets the first; of two, the second', {
+  tags: 'deep',
+}, async () => {
   const late = await createDebtor();
   expect(await sendOn('2026-06-05', late.region)).toEqual({
     letter: 1,

@@ -92,7 +92,9 @@ test('an import taken back leaves advances and notes as they were, and the histo
   expect(await errors()).toEqual([]);
 });
 
-test('nothing but a finished import is taken back, and that once, also when two ask at once', async () => {
+test('nothing but a finished import is taken back, and that once, also when two ask at once', {
+  tags: 'deep',
+}, async () => {
   const { item, person, company, before } = await importBoth();
   const answers = await Promise.all([undo(item.id), undo(item.id), undo(item.id)]);
   expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409, 409]);
@@ -111,7 +113,9 @@ test('nothing but a finished import is taken back, and that once, also when two 
   expect((await undo(2_000_000_000)).status).toBe(404);
 });
 
-test('an import of which a due was deleted stays until that due is back (EXC-89)', async () => {
+test('an import of which a due was deleted stays until that due is back (EXC-89)', {
+  tags: 'deep',
+}, async () => {
   const { item, person, company, before } = await importBoth();
   const [first] = await db
     .selectFrom('person_dues')
@@ -173,7 +177,9 @@ test('a single due of what was taken back can be restored: it is a due like any 
   expect(await errors()).toEqual([]);
 });
 
-test('the same file may come again after it was taken back, and can be taken back again', async () => {
+test('the same file may come again after it was taken back, and can be taken back again', {
+  tags: 'deep',
+}, async () => {
   const { item, content, person, company } = await importBoth();
   const posted = await readMoney(person, company);
   await undo(item.id);

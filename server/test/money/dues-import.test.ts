@@ -48,7 +48,9 @@ test('an upload is answered at once, and its job is there with it', async () => 
   expect(list.body['hydra:member'][0]).toMatchObject({ id: answer.body.id, status: 'waiting' });
 });
 
-test('a good file posts the dues of persons and of companies, each with its entry in the history', async () => {
+test('a good file posts the dues of persons and of companies, each with its entry in the history', {
+  tags: 'deep',
+}, async () => {
   const { id, number } = await createNumbered();
   const company = await createCompany(db, { cip: uniqueNumber() });
   const item = await runImport(

@@ -117,7 +117,9 @@ test('the amount is refused at its field', async () => {
   expect(await countNotes(person)).toBe(0);
 });
 
-test('members ask for themselves only, staff for their members and with either sign', async () => {
+test('members ask for themselves only, staff for their members and with either sign', {
+  tags: 'deep',
+}, async () => {
   const [person, other] = [await createPerson(db, { region }), await createPerson(db, { region })];
   const company = await createCompany(db, { region });
   const member = await signInAs(db, 'ROLE_USER', { person });

@@ -61,7 +61,9 @@ test('liveness does not depend on the database; readiness needs database, files 
   ]);
 });
 
-test('/health asks the database nothing, whoever asks; /ready neither, of who asks (OPE-10)', async () => {
+test('/health asks the database nothing, whoever asks; /ready neither, of who asks (OPE-10)', {
+  tags: 'deep',
+}, async () => {
   const as = await signInAs(db, 'ROLE_ADMIN');
   const other = await startApp({ ownDatabase: true });
   await other.database.close();
@@ -107,7 +109,9 @@ test('a well process leaves no line for /health, and a planned restart no warnin
   ]);
 });
 
-test('metrics count requests by route and status, for who has the token (OPE-11)', async () => {
+test('metrics count requests by route and status, for who has the token (OPE-11)', {
+  tags: 'deep',
+}, async () => {
   const { uuid } = await createPerson(db);
   const as = await signInAs(db, 'ROLE_ADMIN');
   await api.get(`/api/persons/${uuid}`, { as });

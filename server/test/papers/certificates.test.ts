@@ -126,7 +126,9 @@ test('a course that has not ended is not on a certificate; one that ended yester
   });
 });
 
-test('a person without CIP gets none printed, nor does an earlier content with a temporary one (PAP-173)', async () => {
+test('a person without CIP gets none printed, nor does an earlier content with a temporary one (PAP-173)', {
+  tags: 'deep',
+}, async () => {
   const { person, as, issue } = await createMember({ cip: null });
   const issued = codeIn((await issue()).body);
   const holder = { fullName: 'Wu Yi', region: 'Cluj', category: null, cip: 'TEMP-001502' };

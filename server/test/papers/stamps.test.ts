@@ -112,7 +112,9 @@ test.each(['radiat', 'decedat', 'suspendat', 'inactiv'])(
   },
 );
 
-test('a member whose visa has ended gets none, the branch makes that of last year (PAP-90)', async () => {
+test('a member whose visa has ended gets none, the branch makes that of last year (PAP-90)', {
+  tags: 'deep',
+}, async () => {
   const person = await createExpertWithVisa(2025);
   const member = await signInAs(db, 'ROLE_USER', { person });
   await db

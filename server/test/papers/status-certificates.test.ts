@@ -149,7 +149,9 @@ test('with ordinary texts and five visas it is one page in both languages', { ta
   }
 });
 
-test('both languages say the same under one number, and name no sanction (PAP-263, PAP-264)', async () => {
+test('both languages say the same under one number, and name no sanction (PAP-263, PAP-264)', {
+  tags: 'deep',
+}, async () => {
   const { person, as } = await createMember(given);
   const { code } = await issue(person, { as });
   const read = async (query: string) => {

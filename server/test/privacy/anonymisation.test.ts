@@ -248,7 +248,9 @@ test('a member who has returned since is kept; running the job again changes not
   expect(done.body).toMatchObject({ status: 'done', keptCount: 1 });
 });
 
-test('a person who was deleted long ago is forgotten by the history as well (PRI-14)', async () => {
+test('a person who was deleted long ago is forgotten by the history as well (PRI-14)', {
+  tags: 'deep',
+}, async () => {
   const { person, cnp, last_name } = await createFormer();
   await createImportTraces(app, person, { cnp, lastName: last_name });
   await db.deleteFrom('person_dues').where('person_id', '=', person.id).execute();

@@ -100,7 +100,9 @@ test('a member downloads all stored data: a document, the data, the files (PRI-1
   expect((await api.get('/api/person_data_exports', { as })).body['hydra:member'][0]?.takenAt).toMatch(/^20/);
 });
 
-test('a passkey is in the copy with its name and dates, without the key (ACC-174)', async () => {
+test('a passkey is in the copy with its name and dates, without the key (ACC-174)', {
+  tags: 'deep',
+}, async () => {
   const { as } = await scene();
   await createPasskey(db, as.user, { name: 'Cheia de acasă' });
   const files = await readZip((await api.page(await ask(as), { as })).bytes);
@@ -179,7 +181,9 @@ test('a company gets a copy of its data, and of nothing of others (PRI-26)', { t
   expect((await api.post('/api/person_data_exports/ask', undefined, { as })).status).toBe(409);
 });
 
-test('one copy is made at a time; a job that runs again makes it once (PRI-4)', async () => {
+test('one copy is made at a time; a job that runs again makes it once (PRI-4)', {
+  tags: 'deep',
+}, async () => {
   const { as } = await scene();
   const first = await api.post('/api/person_data_exports/ask', undefined, { as });
   const second = await api.post('/api/person_data_exports/ask', undefined, { as });

@@ -89,7 +89,7 @@ beforeEach(async () => {
   await news();
 });
 
-test('until the organisation turns it on, no address of it answers (PUB-230)', async () => {
+test('until the organisation turns it on, no address of it answers (PUB-230)', { tags: 'deep' }, async () => {
   const off = await startApp();
   const program = await signInProgram(off.db, { scopes: ['followings:write'] });
   const key = '7b6ad7a7-5a5f-4ed8-90f7-5ad2b3ea28b0';
@@ -201,7 +201,9 @@ test('a wrong address and a member who is not listed are refused at their fields
   expect(await db.selectFrom('followers').select('id').execute()).toEqual([]);
 });
 
-test('the answer is the same for a known address, and requests are slowed by address (PUB-231)', async () => {
+test('the answer is the same for a known address, and requests are slowed by address (PUB-231)', {
+  tags: 'deep',
+}, async () => {
   const person = await createMember();
   const known = await createFollower([byNumber(person)]);
   expect((await request(known, [byNumber(person)])).status).toBe(204);
@@ -396,7 +398,9 @@ test('a transaction that lasts over an evaluation is told after its commit (PUB-
   expect((await news()).map(({ to }) => to)).toEqual([email]);
 });
 
-test('who follows two records of one member follows the survivor once, and hears where it differs (MEM-90)', async () => {
+test('who follows two records of one member follows the survivor once, and hears where it differs (MEM-90)', {
+  tags: 'deep',
+}, async () => {
   const region = await createRegion(db);
   const [kept, gone] = [
     await createMember({ region }),
@@ -515,7 +519,9 @@ test('nobody sees who follows: the outbox names no address, also when it is refu
   );
 });
 
-test('a program follows any list, and reads each change once with a cursor (PUB-237)', async () => {
+test('a program follows any list, and reads each change once with a cursor (PUB-237)', {
+  tags: 'deep',
+}, async () => {
   const program = await signInProgram(db, { scopes: ['followings:write'] });
   const reader = await signInProgram(db, { scopes: ['followings:read'] });
   const stranger = await signInProgram(db, { scopes: ['persons:read'] });

@@ -126,7 +126,9 @@ test('a night gives all listed members, as the read API tells of them (PUB-221)'
   ]);
 });
 
-test('files are made once a day, and the changes of a night on which none was made come with the next (PUB-224)', async () => {
+test('files are made once a day, and the changes of a night on which none was made come with the next (PUB-224)', {
+  tags: 'deep',
+}, async () => {
   const first = await publish();
   await createPerson(db, { last_name: uniqueWord() });
   await publishOpenRegister.handle(needs(), {});
@@ -155,7 +157,9 @@ test('a missing file of the day before is reported, and that day has no changes'
   expect(String(reports[0])).toContain(`Fișierele registrului deschis din ${lost} nu pot fi deschise.`);
 });
 
-test('every file and the manifest carry a seal that openssl verifies (PUB-222)', async () => {
+test('every file and the manifest carry a seal that openssl verifies (PUB-222)', {
+  tags: 'deep',
+}, async () => {
   const { files: made } = await publish();
   const folder = await createFolder();
   const place = (name: string) => join(folder, name);
@@ -200,7 +204,9 @@ test('every file and the manifest carry a seal that openssl verifies (PUB-222)',
   }
 });
 
-test('the tools of every system make the file of a day from the one before and its changes (PUB-224)', async () => {
+test('the tools of every system make the file of a day from the one before and its changes (PUB-224)', {
+  tags: 'deep',
+}, async () => {
   await publish();
   const yesterday = today;
   await createPerson(db, { last_name: 'Țăran-Ștefănescu' });
@@ -289,7 +295,9 @@ test('pages of every site may read the files, in parts too; the newest have an a
     expect([404, 302]).toContain((await api.get(`/open-data/latest/${one}`)).status);
 });
 
-test('until the organisation opens it there is no file, and no address of it answers (PUB-220)', async () => {
+test('until the organisation opens it there is no file, and no address of it answers (PUB-220)', {
+  tags: 'deep',
+}, async () => {
   const closed = await startApp({ ownDatabase: true });
   await publishOpenRegister.handle(jobNeeds(closed, { seal }), {});
   expect(await closed.db.selectFrom('open_register_days').select('id').execute()).toEqual([]);
@@ -306,7 +314,7 @@ test('until the organisation opens it there is no file, and no address of it ans
   expect((await closed.api.page('/open-data')).status).toBe(404);
 });
 
-test('files are kept for 400 days, their manifests for ever (PUB-223)', async () => {
+test('files are kept for 400 days, their manifests for ever (PUB-223)', { tags: 'deep' }, async () => {
   await publish();
   const first = today;
   addDays(400);

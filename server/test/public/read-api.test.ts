@@ -181,7 +181,9 @@ test('up to 100 numbers are read in the order of the request (PUB-213)', async (
     expect((await api.post('/api/public/members', sent)).status).toBe(422);
 });
 
-test('what has not changed is 304, and pages of every site may read it (PUB-212)', async () => {
+test('what has not changed is 304, and pages of every site may read it (PUB-212)', {
+  tags: 'deep',
+}, async () => {
   const number = uniqueNumber();
   const person = await createPerson(db, { reg_number: number });
   const headers = { origin: 'https://banca.example' };
@@ -218,7 +220,9 @@ test('what has not changed is 304, and pages of every site may read it (PUB-212)
   ).toBeUndefined();
 });
 
-test('until the organisation opens it, nothing answers and no other site is named (PUB-210)', async () => {
+test('until the organisation opens it, nothing answers and no other site is named (PUB-210)', {
+  tags: 'deep',
+}, async () => {
   const closed = await startApp({ env: { hasPublicReadApi: false } });
   const number = uniqueNumber();
   await createPerson(closed.db, { reg_number: number });
@@ -232,7 +236,7 @@ test('until the organisation opens it, nothing answers and no other site is name
   }
 });
 
-test('reads are limited as searches are, a batch counts as five (PUB-212)', async () => {
+test('reads are limited as searches are, a batch counts as five (PUB-212)', { tags: 'deep' }, async () => {
   const limited = await startApp({ env: { publicCallsPerMinute: 10 } });
   const path = publicMemberPath('person', uniqueNumber());
   const batch = () => limited.api.post('/api/public/members', { numbers: ['1'] }, { from: '192.0.2.9' });

@@ -150,7 +150,7 @@ describe('the first call', () => {
 });
 
 describe('a validated report', () => {
-  test('moves the account to the next year, and is shown until that is over', async () => {
+  test('moves the account to the next year, and is shown until that is over', { tags: 'deep' }, async () => {
     const member = await createMember(season);
     const id = await submitDecided(season, member, 430);
     expect(await nextYearOf(member)).toBe(2026);
@@ -185,7 +185,7 @@ describe('a validated report', () => {
     expect(await nextYearOf(further)).toBe(2028);
   });
 
-  test('for an older year does not move back the account’s next year', async () => {
+  test('for an older year does not move back the account’s next year', { tags: 'deep' }, async () => {
     const member = await createMember(season);
     await setNextYear(member, 2026);
     await submitDecided(season, member, 420, { year: 2023 });
@@ -197,7 +197,9 @@ describe('after a rejection', () => {
   const previous = async ({ as }: Member) =>
     (await api.get(`/annual_reports/isPreviousReportRejected/${as.user.uuid}`, { as })).body;
 
-  test('the next call begins another attempt of the year, and the reason is told', async () => {
+  test('the next call begins another attempt of the year, and the reason is told', {
+    tags: 'deep',
+  }, async () => {
     const member = await createMember(season);
     const id = await submit(season, member);
     await createAnnualReport(db, {

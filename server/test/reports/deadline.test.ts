@@ -111,7 +111,9 @@ test('a second later the note has lapsed, nothing is taken, and the member begin
   expect(await notesOf(season, member)).toMatchObject([{ status: 'cancelled' }]);
 });
 
-test('the member’s home says that the note has lapsed, not that it is to be paid (OPE-82)', async () => {
+test('the member’s home says that the note has lapsed, not that it is to be paid (OPE-82)', {
+  tags: 'deep',
+}, async () => {
   const member = await createMember(season);
   await bill(season, member);
   const home = async () => (await api.get('/api/home/member', { as: member.as })).body.report;

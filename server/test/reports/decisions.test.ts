@@ -200,7 +200,7 @@ describe('postponing and rejecting', () => {
 });
 
 describe('a validation that is taken back', () => {
-  test('is undone exactly, with what was used of the advance', async () => {
+  test('is undone exactly, with what was used of the advance', { tags: 'deep' }, async () => {
     const member = await createMember(season);
     await receive(season, member, '472', 800);
     const id = await submit(season, member);
@@ -229,7 +229,7 @@ describe('a validation that is taken back', () => {
     expect(await notesOf(season, member)).toMatchObject([{ status: 'cancelled' }]);
   });
 
-  test('leaves what was paid of the note as advance', async () => {
+  test('leaves what was paid of the note as advance', { tags: 'deep' }, async () => {
     const member = await createMember(season, 'company');
     const id = await submitDecided(season, member, 410);
     await payNote(season, member, 1330);

@@ -208,7 +208,9 @@ test('a note that the invoicing system still does not have is sent again from th
   expect(await note()).toMatchObject({ invoicingState: 'created', abilities: { register: false } });
 });
 
-test('beside the report stand the checks of its upload, with what became of each', async () => {
+test('beside the report stand the checks of its upload, with what became of each', {
+  tags: 'deep',
+}, async () => {
   const member = await createMember(season);
   const id = await submit(season, member);
   const checks = async () =>

@@ -205,7 +205,7 @@ describe('gathering', () => {
     expect(await kept(id)).toEqual(before);
   });
 
-  test('a newer file takes the place of the older, which is put aside', async () => {
+  test('a newer file takes the place of the older, which is put aside', { tags: 'deep' }, async () => {
     const { member, id } = await beginFiling(season);
     await upload(season, member, { identityDocument: jpeg() });
     await upload(season, member, { identityDocument: png() });
@@ -218,7 +218,9 @@ describe('gathering', () => {
     expect(all).toMatchObject([{ set_aside_at: expect.any(Date) }, { set_aside_at: null }]);
   });
 
-  test('a file that is refused while all is sent keeps the older one from being taken for it', async () => {
+  test('a file that is refused while all is sent keeps the older one from being taken for it', {
+    tags: 'deep',
+  }, async () => {
     const { member, id, document } = await beginFiling(season);
     await upload(season, member, documentsOf('person', await document()));
     const answer = await upload(season, member, { identityDocument: createPdf() }, sent);

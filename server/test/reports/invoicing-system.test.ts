@@ -144,7 +144,7 @@ describe('a rejection', () => {
     await unregisterNote.handle(needs, { invoiceId: note.id });
   });
 
-  test('with a note that the system never had requires force, too', async () => {
+  test('with a note that the system never had requires force, too', { tags: 'deep' }, async () => {
     const { member, id } = await submit({ isReported: false });
     const { status, body } = await decide(season, member, id, 490);
     expect([status, body]).toMatchObject([
@@ -172,7 +172,7 @@ describe('a rejection', () => {
     expect((await decide(season, member, id, 490)).status).toBe(200);
   });
 
-  test('that is refused anyway asks for nothing', async () => {
+  test('that is refused anyway asks for nothing', { tags: 'deep' }, async () => {
     const { member, id } = await submit();
     expect((await decide(season, member, id, 490, { rejectReason: ' ' })).status).toBe(422);
     await decide(season, member, id, 430);

@@ -54,7 +54,7 @@ describe('processing', () => {
     });
   });
 
-  test('the note is opened by its link, and says until when it is good', async () => {
+  test('the note is opened by its link, and says until when it is good', { tags: 'deep' }, async () => {
     const member = await createMember(season);
     const id = await bill(season, member);
     const { body } = await api.get(`/api/invoices/by-annual-report/${id}`, { as: member.as });
@@ -170,7 +170,7 @@ describe('the proof of payment', () => {
     expect(kept).toEqual([]);
   });
 
-  test('is taken once, where it is due', async () => {
+  test('is taken once, where it is due', { tags: 'deep' }, async () => {
     const member = await createMember(season);
     const id = await accept(season, member);
     expect((await pay(season, member, id)).body).toMatchObject({
@@ -204,7 +204,9 @@ describe('the proof of payment', () => {
   });
 });
 
-test('a report that is paid is no longer asked for by its note, and the proof is not asked again', async () => {
+test('a report that is paid is no longer asked for by its note, and the proof is not asked again', {
+  tags: 'deep',
+}, async () => {
   const member = await createMember(season);
   const id = await submit(season, member);
   expect((await pay(season, member, id)).status).toBe(409);

@@ -133,7 +133,7 @@ test('numbers begin again with the year in Romania', { tags: 'deep' }, async () 
   expect((await receiptOf(id)).year).toBe(2026);
 });
 
-test('is proven to anyone who has its address, and to nobody else', async () => {
+test('is proven to anyone who has its address, and to nobody else', { tags: 'deep' }, async () => {
   const member = await createMember(season);
   const id = await submit(season, member);
   const { key, content } = await receiptOf(id);

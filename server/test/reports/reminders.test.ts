@@ -141,7 +141,9 @@ test('the link of a reminder ends them, by its page or by the button of a mail p
     expect((await post('text/plain', '', `/reminders/${key}`)).status).toBe(404);
 });
 
-test('a switch of the account refuses them and asks for them again; what waits is not sent (LET-8)', async () => {
+test('a switch of the account refuses them and asks for them again; what waits is not sent (LET-8)', {
+  tags: 'deep',
+}, async () => {
   season.setNow('2026-02-22T08:00:00Z');
   const member = await createAt(null);
   const choose = (wanted: unknown) => api.put('/api/account/reminders', { wanted }, { as: member.as });

@@ -53,7 +53,7 @@ describe('a resubmission (REP-35)', () => {
     expect(list.body['hydra:member'].map((one) => one.id)).toEqual([id]);
   });
 
-  test('that is granted begins an amended attempt beside the validated one', async () => {
+  test('that is granted begins an amended attempt beside the validated one', { tags: 'deep' }, async () => {
     const member = await createMember(season);
     const id = await submitDecided(season, member, 420);
     await ask(member, id, { reason: 'Am greșit veniturile' });
@@ -85,7 +85,9 @@ describe('a resubmission (REP-35)', () => {
       expect(refusalOf(await answer(member, request, body))).toEqual([409, 'Cererea este deja decisă.']);
   });
 
-  test('that is refused leaves the report as it is, and may be asked for again', async () => {
+  test('that is refused leaves the report as it is, and may be asked for again', {
+    tags: 'deep',
+  }, async () => {
     const member = await createMember(season);
     const id = await submitDecided(season, member, 430);
     await ask(member, id);
@@ -133,7 +135,7 @@ describe('a resubmission (REP-35)', () => {
     },
   );
 
-  test('is decided by one of two who decide at once', async () => {
+  test('is decided by one of two who decide at once', { tags: 'deep' }, async () => {
     const member = await createMember(season);
     const id = await submitDecided(season, member, 430);
     await ask(member, id);
@@ -163,7 +165,7 @@ describe('a resubmission (REP-35)', () => {
     expect(id).toBeGreaterThan(0);
   });
 
-  test('that waits when its report is rejected is closed with it', async () => {
+  test('that waits when its report is rejected is closed with it', { tags: 'deep' }, async () => {
     const member = await createMember(season);
     const id = await submitDecided(season, member, 410);
     await ask(member, id);

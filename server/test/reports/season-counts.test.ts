@@ -147,7 +147,9 @@ describe('the season', () => {
   });
 });
 
-test('charts: first filings by day beside the year before, and the places of visa days (REP-386)', async () => {
+test('charts: first filings by day beside the year before, and the places of visa days (REP-386)', {
+  tags: 'deep',
+}, async () => {
   const member = await createMember(season);
   const other = await createMember(season);
   const chartsOf = async (as: Member['moderator'], query = '') => {
@@ -226,7 +228,7 @@ test.each(['summary', 'season_charts', 'clear'])(
 );
 
 describe('the list', () => {
-  test('shows a branch its reports by every filter', async () => {
+  test('shows a branch its reports by every filter', { tags: 'deep' }, async () => {
     const member = await createMember(season, 'company');
     const id = await bill(season, member);
     const waiting = await file(member, 400);

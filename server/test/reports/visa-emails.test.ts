@@ -102,7 +102,9 @@ test('of two changes before the email leaves, only the last one is sent; the sam
   expect(sent.map(({ calendar }) => eventOf(calendar).start)).toEqual(['2026-02-13T09:00:00']);
 });
 
-test('who has chosen a day hears of its new address or hours, with the calendar entry changed (VIS-13)', async () => {
+test('who has chosen a day hears of its new address or hours, with the calendar entry changed (VIS-13)', {
+  tags: 'deep',
+}, async () => {
   const { id, member, book, emails } = await createBooker();
   const { id: other } = await createFiledReport(season, {
     person: (await createMember(season)).record,

@@ -82,7 +82,9 @@ test('a list in any format becomes members of the course, told in the history', 
   });
 });
 
-test('one wrong row stops all of them, and all errors are reported by row, in order', async () => {
+test('one wrong row stops all of them, and all errors are reported by row, in order', {
+  tags: 'deep',
+}, async () => {
   const cnp = newCnp();
   const [right, followed, twice] = [await createMember({ cnp }), await createMember(), await createMember()];
   const shared = newCnp();

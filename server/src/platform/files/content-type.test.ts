@@ -100,7 +100,7 @@ test.each([
   expect(isCutShort(sampler.sample())).toBe(isShort);
 });
 
-test('the sample is the beginning and the end, however the bytes arrive', () => {
+test('the sample is the beginning and the end, however the bytes arrive', { tags: 'deep' }, () => {
   // Files that end with NULs count as padded; the test above covers them.
   const bytes = Buffer.from(randomBytes(9_000).map((byte) => byte || 1));
   fc.assert(

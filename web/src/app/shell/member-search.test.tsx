@@ -39,7 +39,7 @@ const status = () => page.getByRole('dialog').getByRole('status').filter({ hasTe
 const searchesFor = (term: string) =>
   requestsTo('GET /api/persons').filter(({ query }) => query.get('search') === term);
 
-test('no list stands in the dialog before there are results (API-271)', async () => {
+test('no list stands in the dialog before there are results (API-271)', { tags: 'deep' }, async () => {
   answer('GET /api/persons', { body: collection([]) });
   await openSearch();
   await expectText(status(), /^Scrieți cel puțin două caractere/);

@@ -6,7 +6,9 @@ import { answer, collection } from '../../../test/server.ts';
 import { expectAccessible, expectCount } from '../../../test/verbs.ts';
 import { AccountPage } from './account-page.tsx';
 
-test('sessions stand beside the password in a wide window, and below it on a phone', async () => {
+test('sessions stand beside the password in a wide window, and below it on a phone', {
+  tags: 'deep',
+}, async () => {
   for (const list of ['sessions', 'browsers', 'passkeys', 'sign-ins'])
     answer(`GET /api/account/${list}`, { body: collection([]) });
   answer('GET /api/account/second-factor', {

@@ -144,7 +144,9 @@ test.each(['previewed', 'done', 'failed', 'undone', 'dropped'] as const)(
   },
 );
 
-test('the rows are a grid with a column for each field, in the order of the template; what has to be checked comes first, with its cell tinted', async () => {
+test('the rows are a grid with a column for each field, in the order of the template; what has to be checked comes first, with its cell tinted', {
+  tags: 'deep',
+}, async () => {
   const row = record(imports, imports.defaultView, 1, {
     ...sent,
     status: 'previewed',

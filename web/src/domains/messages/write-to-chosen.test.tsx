@@ -61,7 +61,9 @@ test('a text closed away is there again; an empty one is not sent', { tags: 'dee
   expect(requestsTo(several)).toEqual([]);
 });
 
-test('more members than one mailing takes are written to in several, and after a failure only those left', async () => {
+test('more members than one mailing takes are written to in several, and after a failure only those left', {
+  tags: 'deep',
+}, async () => {
   let fails = true;
   answer(several, ({ body }) => {
     const { members } = body as { members: string[] };

@@ -97,7 +97,9 @@ test('an account that may not see the page gets none of it', async () => {
   await expect.element(page.getByRole('heading', { name: 'Nu aveți acces aici' })).toBeVisible();
 });
 
-test('the desk says the same three things every day, with the charts of the season and their tables (OPE-405)', async () => {
+test('the desk says the same three things every day, with the charts of the season and their tables (OPE-405)', {
+  tags: 'deep',
+}, async () => {
   const year = currentYear();
   answer('GET /annual_reports/season_charts', {
     body: {

@@ -12,7 +12,7 @@ const log = {
   head: { size: 12_345, signedAt: '2027-02-20T07:07:00.000Z', note: 'origine\n12345\nAA==\n' },
 };
 
-test('a kept head is compared, and the answer is announced (AUD-98)', async () => {
+test('a kept head is compared, and the answer is announced (AUD-98)', { tags: 'deep' }, async () => {
   answer(path, { body: { ...log, comparison: null } });
   await renderScreen(<RegisterLogPanel />);
   await expect.element(page.getByText('12.345')).toBeVisible();

@@ -119,7 +119,9 @@ test('the colour of a state is a bar; no row is tinted', async () => {
     expect(ground).toBe(plain?.ground);
 });
 
-test('persons and companies are one choice; the address keeps the names of the filters', async () => {
+test('persons and companies are one choice; the address keeps the names of the filters', {
+  tags: 'deep',
+}, async () => {
   await openList();
   await button(page, 'Mai multe filtre').click();
   const members = choice(page, 'Membri');

@@ -41,7 +41,7 @@ test('a link of the menu opens the usual list, the way back keeps the filters (A
   await expect.poll(() => requestsTo('GET /api/persons').at(-1)?.query.get('lastName')).toBe(null);
 });
 
-test('a list without filters keeps its plain address', async () => {
+test('a list without filters keeps its plain address', { tags: 'deep' }, async () => {
   answer('GET /api/persons', { body: collection(eleven) });
   const { location } = await renderScreen(<PersonList />, { at: '/persons' });
   await expectCount(rows(page), 11);
@@ -63,7 +63,9 @@ test('a page that the list does not have leads to the first one', async () => {
   expect(location()).toContain('page=1&');
 });
 
-test('rows filtered by standing are shown before their number, which is asked for once (API-321)', async () => {
+test('rows filtered by standing are shown before their number, which is asked for once (API-321)', {
+  tags: 'deep',
+}, async () => {
   const counted = Promise.withResolvers<number>();
   answer('GET /api/persons', async ({ query }) => {
     if (query.get('total') === 'only')

@@ -204,7 +204,9 @@ test('random bytes, cut files and changed bytes are read or refused', async () =
   );
 });
 
-test('a reader who stops early closes the source; a source that fails is no refusal', async () => {
+test('a reader who stops early closes the source; a source that fails is no refusal', {
+  tags: 'deep',
+}, async () => {
   let isClosed = false;
   async function* failing() {
     try {

@@ -15,7 +15,9 @@ test('is laid out as EPC069-12 asks, in lei', () => {
   );
 });
 
-test('each field keeps to its line and its length, and all to the 331 bytes of the standard', () => {
+test('each field keeps to its line and its length, and all to the 331 bytes of the standard', {
+  tags: 'deep',
+}, () => {
   const anyText = fc.oneof(
     ...(['binary', 'binary-ascii'] as const).map((unit) => fc.string({ unit, maxLength: 300 })),
   );

@@ -132,7 +132,9 @@ test('updates after the seal are told, also those that leave a signature valid',
   expect(await verdict(await seal.seal(sealed, needs))).toBe('sealed');
 });
 
-test('documents stay genuine after the certificate was renewed or has expired (PAP-206)', async () => {
+test('documents stay genuine after the certificate was renewed or has expired (PAP-206)', {
+  tags: 'deep',
+}, async () => {
   const later = new Date(now.getTime() + 3 * year);
   const next = await createSeal({
     name: 'CECCAR 2029',

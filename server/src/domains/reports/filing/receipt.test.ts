@@ -46,7 +46,9 @@ test.each([
   );
 });
 
-test('it names number, CIP and type; an earlier one says only what it holds (PAP-175)', async () => {
+test('it names number, CIP and type; an earlier one says only what it holds (PAP-175)', {
+  tags: 'deep',
+}, async () => {
   expect(await read(known)).toContain('Număr matricol 617051 CIP 14000001 Tip EC – Expert contabil');
   expect(await read({ ...known, memberKind: 'company' })).toContain('Număr autorizație 617051');
   const text = await read(earlier);

@@ -144,7 +144,7 @@ describe.each(memberKinds)('the paper of a %s', (kind) => {
     }
   });
 
-  test('leads from field to field as one reads, and no field covers another', async () => {
+  test('leads from field to field as one reads, and no field covers another', { tags: 'deep' }, async () => {
     const pdf = await PDFDocument.load(await emptyTemplate(kind));
     for (const { node } of pdf.getPages()) {
       const annotations = node.Annots();

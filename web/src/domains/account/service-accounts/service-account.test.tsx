@@ -77,7 +77,7 @@ test('a preset that only reads takes the role of a viewer, without the CNP, and 
   await expect.element(page.getByRole('checkbox', { name: 'Persoane fizice: citire' })).toBeChecked();
 });
 
-test('a role of a branch asks for the branch', async () => {
+test('a role of a branch asks for the branch', { tags: 'deep' }, async () => {
   answer('GET /api/service_accounts', { body: collection([]) });
   answer('GET /api/regions', {
     body: collection([record(regions, regions.defaultView, 12, { name: 'Cluj' })]),
@@ -101,7 +101,7 @@ test('a new token leaves the old one for the chosen days', { tags: 'deep' }, asy
   expect(requestsTo('POST /api/service_accounts/7/token')[0]?.body).toEqual({ overlapDays: 7 });
 });
 
-test('revoking asks first; a revoked account offers nothing more', async () => {
+test('revoking asks first; a revoked account offers nothing more', { tags: 'deep' }, async () => {
   const served = serveRecord(account());
   answer('POST /api/service_accounts/7/revoke', () => {
     Object.assign(served.current(), { state: 'revoked', abilities: { update: false } });

@@ -87,7 +87,7 @@ test('a merge leads to the survivor, without a question about unsaved changes', 
   expect(requestsTo(`POST ${address}`)).toHaveLength(1);
 });
 
-test('each step begins at its heading, which has the focus', async () => {
+test('each step begins at its heading, which has the focus', { tags: 'deep' }, async () => {
   await openMerge();
   await page.viewport(390, 400);
   await goOn();

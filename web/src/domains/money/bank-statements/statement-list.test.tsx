@@ -47,7 +47,7 @@ test('the question stands alone, and its answers are sent with the file', { tags
   expect(JSON.parse(String(sent.get('columns')))).toEqual({ Rezultatul: 'state', Filiera: 'ignored' });
 });
 
-test('what is wrong beside the question is told as ever', async () => {
+test('what is wrong beside the question is told as ever', { tags: 'deep' }, async () => {
   await sendWith([...asked, { propertyPath: 'iban', message: 'Fișierul nu spune al cărui cont este.' }]);
   await expect.element(page.getByText('Fișierul nu spune al cărui cont este.')).toBeVisible();
   await expect.element(page.getByText(notSavedText)).toBeVisible();

@@ -76,7 +76,9 @@ const receipt = {
   createdAt: `${lastYear}-03-01T10:00:00Z`,
 };
 
-test('a due that grew too old on the screen is kept, and is offered for deletion no more', async () => {
+test('a due that grew too old on the screen is kept, and is offered for deletion no more', {
+  tags: 'deep',
+}, async () => {
   const { panel } = await open([receipt]);
   const deletion = panel.getByRole('button', { name: /^Șterge 461/ });
   await expect.element(deletion).toBeVisible();

@@ -42,7 +42,9 @@ function mayIssue(hasRecentCertificate: boolean) {
 const make = () => button(page, 'Generează Adeverința');
 const takeAgain = () => button(page, 'Descarcă Adeverința PDF');
 
-test('one press makes and downloads it, the next ones download the same again', async () => {
+test('one press makes and downloads it, the next ones download the same again', {
+  tags: 'deep',
+}, async () => {
   await mayIssue(false);
   await make().click();
   await expectText(page.getByRole('alert'), 'Adeverința ABCD2345 a fost eliberată și descărcată.');

@@ -10,7 +10,7 @@ const malformed = 'Format invalid - trebuie să introduceți 8 caractere alfanum
 const sentMalformed =
   'Formatul numărului de adeverință este invalid - trebuie să introduceți 8 caractere alfanumerice!';
 
-test('one text at a time says why a number is refused', async () => {
+test('one text at a time says why a number is refused', { tags: 'deep' }, async () => {
   await renderPart(<CertificateCheckPage />);
   const check = button(page, 'Verifică');
   const number = field(page, 'Numărul adeverinței');
@@ -91,7 +91,9 @@ test('paper shows all courses, the screen a page of them (PUB-99)', async () => 
   expect([rows.length, rows.every(isPrinted)]).toEqual([40, true]);
 });
 
-test('a cancelled certificate says so; an administrator cancels one (PAP-209)', async () => {
+test('a cancelled certificate says so; an administrator cancels one (PAP-209)', {
+  tags: 'deep',
+}, async () => {
   const person = { fullName: 'Mureșan Ana', region: 'Cluj', category: 'EXPERT CONTABIL', cip: '14000' };
   const courses = [{ name: 'Fiscalitate', hours: 8, year: 2026, interval: null }];
   const certificate = { code: 'II5APVCW', issuedAt: '2026-11-26T08:00:00.000Z' };

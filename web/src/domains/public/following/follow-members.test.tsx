@@ -27,7 +27,9 @@ async function showForm() {
   );
 }
 
-test('a wrong address is refused at its field, also by the server, and loses nothing', async () => {
+test('a wrong address is refused at its field, also by the server, and loses nothing', {
+  tags: 'deep',
+}, async () => {
   answer('POST /api/follow', violations({ propertyPath: 'email', message: 'Adresa nu primește mesaje.' }));
   await showForm();
   await page.getByRole('button', { name: 'Urmărește: Banu Elena' }).click();

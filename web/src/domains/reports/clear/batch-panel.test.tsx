@@ -32,7 +32,9 @@ function batch(values: Partial<ReportBatch>): ReportBatch {
   };
 }
 
-test('a decision that stopped tells what was decided, and is resumed or taken back', async () => {
+test('a decision that stopped tells what was decided, and is resumed or taken back', {
+  tags: 'deep',
+}, async () => {
   const resumed = batch({ state: 'deciding', undoUntil: null });
   answer('POST /annual_reports/batches/7/decide', { body: resumed });
   answer('POST /annual_reports/batches/7/undo', { body: batch({ state: 'undoing', undoUntil: null }) });

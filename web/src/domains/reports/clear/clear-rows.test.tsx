@@ -46,7 +46,9 @@ function batchOf(leftOut: readonly number[], opened: readonly number[] = []): Re
 
 const clear = (batch: number | null) => ({ year: 2026, count: 4, waiting: 9, reports, batch });
 
-test('reports left out before the draw are not drawn, and the sum is of the others', async () => {
+test('reports left out before the draw are not drawn, and the sum is of the others', {
+  tags: 'deep',
+}, async () => {
   answer('GET /annual_reports/clear', { body: clear(null) });
   answer('POST /annual_reports/batches', { body: batchOf([]) });
   await renderScreen(<ClearPage />);

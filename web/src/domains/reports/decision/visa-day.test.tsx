@@ -33,7 +33,9 @@ function serveBranch(
 
 const toChoose = { current_step: 4, status: 410, statusLabel: 'Validat', is_validated: true };
 
-test('the branch says where and when; weekends and legal holidays are not offered', async () => {
+test('the branch says where and when; weekends and legal holidays are not offered', {
+  tags: 'deep',
+}, async () => {
   const contacts = { address: 'Str. Horea nr. 1', openingHours: 'Luni–joi 8:30–16:30' };
   const region = serveBranch(13, 'Cluj', contacts);
   answer('POST /annual_reports/1/scheduleVisa', { body: {} });

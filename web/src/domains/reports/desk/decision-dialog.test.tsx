@@ -48,7 +48,7 @@ async function openDialog() {
 
 const field = () => page.getByRole('dialog').getByRole('textbox');
 
-test('a digit takes its reason and leads to the confirmation (REP-161)', async () => {
+test('a digit takes its reason and leads to the confirmation (REP-161)', { tags: 'deep' }, async () => {
   await openDialog();
   await expectAccessible();
   await userEvent.keyboard('2');

@@ -83,7 +83,9 @@ test('without a network ticks stay, also when the page is opened again, until th
   expect(localStorage.getItem('attendance--1') ?? '').toBe('');
 });
 
-test('a badge is scanned by Enter; one of nobody is reported, and a refusal keeps the ticks (TRA-30)', async () => {
+test('a badge is scanned by Enter; one of nobody is reported, and a refusal keeps the ticks (TRA-30)', {
+  tags: 'deep',
+}, async () => {
   serve();
   answer(post, { body: { outcomes: [{ person: null, name: null, problem: 'Legitimația nu este a lui.' }] } });
   await open();
@@ -118,7 +120,7 @@ test('the preview says who gets hours and who does not, and only that is confirm
   });
 });
 
-test('after the confirmation a tick asks for its reason (TRA-32)', async () => {
+test('after the confirmation a tick asks for its reason (TRA-32)', { tags: 'deep' }, async () => {
   serve({ confirmedAt: '2026-03-26T10:00:00.000Z' });
   answer(post, { body: { outcomes: [outcome] } });
   await open();

@@ -32,7 +32,7 @@ function Stopping({ closesOnFailure = false }: { closesOnFailure?: boolean }) {
 
 const question = () => page.getByRole('dialog', { name: 'Opriți lucrul?' });
 
-test('nothing is sent before the answer, and the safe answer has the focus', async () => {
+test('nothing is sent before the answer, and the safe answer has the focus', { tags: 'deep' }, async () => {
   await renderScreen(<Stopping />);
   await button(page, 'Oprește').click();
   await expectPart(question(), 'Nu mai pornește.');

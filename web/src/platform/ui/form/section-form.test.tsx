@@ -92,7 +92,7 @@ test('leaving with unsaved changes asks', { tags: 'deep' }, async () => {
   await expect.poll(opened.path).toBe('/companies');
 });
 
-test('discarding brings back what is saved', async () => {
+test('discarding brings back what is saved', { tags: 'deep' }, async () => {
   const opened = await openPerson({ mobileNumber: '0744 000 111' });
   const contact = await openPanel('Date de contact');
   await field(contact, 'Telefon mobil').fill('altul');

@@ -51,7 +51,7 @@ test('an upload without a connection keeps the file and the year', { tags: 'deep
   await expectCount(seals.getByRole('alert'), 0);
 });
 
-test('an upload whose answer was lost is kept once', async () => {
+test('an upload whose answer was lost is kept once', { tags: 'deep' }, async () => {
   const { seals, store } = await chooseSeal();
   // As the server does: the second request with a key is answered with the record of the first.
   const answers = new Map<string | null, ReturnType<typeof store>>();
@@ -74,7 +74,7 @@ test('an upload whose answer was lost is kept once', async () => {
   expect(answers.size).toBe(1);
 });
 
-test('an error beneath the file does not move the button (API-144)', async () => {
+test('an error beneath the file does not move the button (API-144)', { tags: 'deep' }, async () => {
   await page.viewport(390, 800);
   serveList(personSeals, 'person-seal-list');
   await openPanels('person', (person) => <PersonRecords person={person} place="seal" />);

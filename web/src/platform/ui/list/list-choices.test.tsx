@@ -240,7 +240,9 @@ test('with Shift a range is selected, and the whole result at once (API-360)', {
   await expectCount(bar, 0);
 });
 
-test('visas of several members say how to choose them before they lead to numbers', async () => {
+test('visas of several members say how to choose them before they lead to numbers', {
+  tags: 'deep',
+}, async () => {
   serveList(persons, 'person-list', [ana]);
   await renderScreen(<PersonList />, { at: '/persons' });
   await button(page, 'Vize în bloc').click();

@@ -83,7 +83,9 @@ function coveredBars(width: number, height: number) {
   });
 }
 
-test('bars at the lower edge stand one above another, whatever their width and text', async () => {
+test('bars at the lower edge stand one above another, whatever their width and text', {
+  tags: 'deep',
+}, async () => {
   await renderScreen(<Bars />);
   await button(page, 'Anunță').click();
   const height = 1000;

@@ -123,7 +123,7 @@ test('panels are open as they were left on the record before, except those witho
   await expect.element(panelHeading('Limbi străine')).toHaveAttribute('aria-expanded', 'true');
 });
 
-test('a panel whose last row is deleted stays where it is', async () => {
+test('a panel whose last row is deleted stays where it is', { tags: 'deep' }, async () => {
   serveList(personVisas, 'visa-list', [{ year: 2025, checked: true, date: '2025-02-01' }]);
   const { change } = await open();
   const visas = await openPanel('Vize');

@@ -63,7 +63,7 @@ test('languages are added and removed', { tags: 'deep' }, async () => {
   await expectRow(table, 'maghiară');
 });
 
-test('the list of a panel is sorted by its columns', async () => {
+test('the list of a panel is sorted by its columns', { tags: 'deep' }, async () => {
   const levels = { writeLevel: 'mediu', readLevel: 'mediu' };
   const read = { create: false, update: false, delete: false };
   serveList(

@@ -83,7 +83,9 @@ test('the privacy notice says who, what, why, to whom, how long, and what one ma
     expect(text).toContain(part);
 });
 
-test('the privacy notice names the services in use, and claims nothing about the others (REP-353)', async () => {
+test('the privacy notice names the services in use, and claims nothing about the others (REP-353)', {
+  tags: 'deep',
+}, async () => {
   const known = {
     bodySeat: undefined,
     dataProtectionContact: undefined,
