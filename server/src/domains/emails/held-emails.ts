@@ -6,6 +6,7 @@ import { isAdmin } from '../../platform/access/policy.ts';
 import { defineAction } from '../../platform/actions/action.ts';
 import { json } from '../../platform/actions/answers.ts';
 import { jsonBody } from '../../platform/actions/bodies.ts';
+import { historyOfRows } from '../../platform/crud/history-of-rows.ts';
 import type { WriteRequest } from '../../platform/crud/write.ts';
 import { conflict } from '../../platform/errors.ts';
 import { requireEmails } from './require-emails.ts';
@@ -74,9 +75,12 @@ async function settle(
       where e.state = 'held' and ${which}
       returning e.id
     ), noted as (
-      insert into change_history (user_id, username, screen, request_id, resource, record_id, action, changes)
-      select ${actor.userId}, ${actor.username}, ${origin.screen}, ${origin.requestId}, ${emails.plural}, id, 'update',
-        jsonb_build_object('state', jsonb_build_array('held', ${state}::text))
+      ${historyOfRows(actor, origin, {
+        resource: emails.plural,
+        id: sql`id`,
+        action: 'update',
+        changes: sql`jsonb_build_object('state', jsonb_build_array('held', ${state}::text))`,
+      })}
       from settled
     )
     select count(*)::int as count from settled`.execute(tx);

@@ -1,14 +1,13 @@
 /** Creates the accounts of a preview; nobody can sign in before their passwords are downloaded (EXC-83). */
 import { sql } from 'kysely';
+import { historyOfRows } from '../../../platform/crud/history-of-rows.ts';
 import type { Tx } from '../../../platform/database/connection.ts';
 import { conflict } from '../../../platform/errors.ts';
 import type { ImportRun } from '../../exchange/import-kind.ts';
 
 /** Returns the number of accounts. */
-export async function makeStaffAccounts(
-  tx: Tx,
-  { id, userId, username, screen, requestId }: ImportRun,
-): Promise<number> {
+export async function makeStaffAccounts(tx: Tx, run: ImportRun): Promise<number> {
+  const { id } = run;
   const { rows } = await sql<{ count: number }>`with shown as (
       select record_id, changes from import_rows where import_id = ${id}
     ), made as (
@@ -17,8 +16,7 @@ export async function makeStaffAccounts(
         changes -> 'email' ->> 1, changes -> 'roles' -> 1 ->> 0, (changes -> 'region' ->> 1)::int, true, ${id}
       from shown
     ), noted as (
-      insert into change_history (user_id, username, screen, request_id, resource, record_id, action, changes)
-      select ${userId}::int, ${username}, ${screen}, ${requestId}, 'users', record_id, 'create', changes from shown
+      ${historyOfRows(run, run, { resource: 'users', id: sql`record_id`, action: 'create', changes: sql`changes` })} from shown
     )
     select count(*)::int as count from shown`.execute(tx);
   return rows[0]?.count ?? 0;

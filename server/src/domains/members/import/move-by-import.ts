@@ -1,5 +1,6 @@
 /** A branch that an import changes is a move of the member, with the day of the import (MEM-232); both are undone together. */
 import { sql } from 'kysely';
+import { changesOfDeleted, historyOfRows } from '../../../platform/crud/history-of-rows.ts';
 import type { Tx } from '../../../platform/database/connection.ts';
 import { bucharestToday } from '../../../platform/text/clock.ts';
 import type { ImportRun } from '../../exchange/import-kind.ts';
@@ -41,9 +42,13 @@ export async function takeBackMoves(tx: Tx, { owner }: MemberImport, run: Import
       delete from ${sql.table(statuses)} s using branch_moves b
       where b.id = any(${ids}::int[]) and s.id = any(b.status_ids) returning s.*
     )
-    insert into change_history (user_id, username, screen, request_id, resource, record_id, ${member}, action, changes)
-    select ${run.userId}::int, ${run.username}, ${run.screen}, ${run.requestId}, ${statuses}, g.id, g.${member}, 'delete',
-      (select jsonb_object_agg(key, jsonb_build_array(value, null)) from jsonb_each(to_jsonb(g)) where key <> 'changed_in')
+    ${historyOfRows(run, run, {
+      resource: statuses,
+      id: sql`g.id`,
+      shownOn: { column, id: sql`g.${member}` },
+      action: 'delete',
+      changes: changesOfDeleted('g'),
+    })}
     from gone g`.execute(tx);
   await writeToBranches(moving, owner, ids, 'undone');
 }

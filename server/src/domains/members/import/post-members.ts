@@ -1,7 +1,9 @@
 /** Writes the changes of a preview; the history shows the import as their screen (EXC-69). */
 import { sql } from 'kysely';
+import { historyOfRows } from '../../../platform/crud/history-of-rows.ts';
 import type { Tx } from '../../../platform/database/connection.ts';
 import type { ImportRun } from '../../exchange/import-kind.ts';
+import { memberTables } from '../member.ts';
 import type { MemberImport } from './member-import.ts';
 import { columnsOf } from './member-values.ts';
 import { moveByImport } from './move-by-import.ts';
@@ -29,19 +31,13 @@ export async function postMembers(
   }
 }
 
-async function write(
-  tx: Tx,
-  kind: MemberImport,
-  { id, userId, username, screen, requestId }: ImportRun,
-  after: number,
-  last: number,
-): Promise<void> {
+async function write(tx: Tx, kind: MemberImport, run: ImportRun, after: number, last: number): Promise<void> {
   const { plural } = kind.definition.contract;
   const table = sql.table(plural);
   const { names, added, changed } = columnsOf(kind);
   await sql`with shown as (
       select r.kind, r.record_id, r.changes from import_rows r
-      where r.import_id = ${id} and r.line > ${after} and r.line <= ${last} and r.kind <> 'same'
+      where r.import_id = ${run.id} and r.line > ${after} and r.line <= ${last} and r.kind <> 'same'
     ), added as (
       insert into ${table} (id, ${names})
       select s.record_id, ${added} from shown s where s.kind = 'new'
@@ -50,9 +46,12 @@ async function write(
       set version = p.version + 1, updated_at = register_now(), (${names}) = row (${changed('given')})
       from shown s where s.kind = 'changed' and p.id = s.record_id
     )
-    insert into change_history
-      (user_id, username, screen, request_id, resource, record_id, ${sql.ref(`${kind.owner}_id`)}, action, changes)
-    select ${userId}::int, ${username}, ${screen}, ${requestId}, ${plural}, s.record_id, s.record_id,
-      case s.kind when 'new' then 'create' else 'update' end, s.changes
+    ${historyOfRows(run, run, {
+      resource: plural,
+      id: sql`s.record_id`,
+      shownOn: { column: memberTables[kind.owner].column, id: sql`s.record_id` },
+      action: sql`case s.kind when 'new' then 'create' else 'update' end`,
+      changes: sql`s.changes`,
+    })}
     from shown s`.execute(tx);
 }

@@ -1,14 +1,16 @@
 /** Undoes an import: new members are deleted, changed ones get their old values, all or none (EXC-67). */
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
+import { changesOfDeleted, historyOfRows } from '../../../platform/crud/history-of-rows.ts';
 import type { Tx } from '../../../platform/database/connection.ts';
 import { conflict } from '../../../platform/errors.ts';
 import type { ImportRun } from '../../exchange/import-kind.ts';
+import { memberTables } from '../member.ts';
 import type { MemberImport } from './member-import.ts';
 import { columnsOf } from './member-values.ts';
 import { takeBackMoves } from './move-by-import.ts';
 
 export async function takeBackMembers(tx: Tx, kind: MemberImport, run: ImportRun): Promise<void> {
-  const { id, userId, username, screen, requestId } = run;
+  const { id } = run;
   const touched = await countTouched(tx, kind, id);
   if (touched > 0) {
     const members = touched === 1 ? 'unul a fost schimbat' : `${touched} au fost schimbați`;
@@ -18,9 +20,11 @@ export async function takeBackMembers(tx: Tx, kind: MemberImport, run: ImportRun
   const table = sql.table(plural);
   const { names, changed } = columnsOf(kind);
   await takeBackMoves(tx, kind, run);
-  const entry = sql`insert into change_history
-    (user_id, username, screen, request_id, resource, record_id, ${sql.ref(`${kind.owner}_id`)}, action, changes)
-    select ${userId}::int, ${username}, ${screen}, ${requestId}, ${plural}`;
+  const entryOf = (id: RawBuilder<unknown>) => ({
+    resource: plural,
+    id,
+    shownOn: { column: memberTables[kind.owner].column, id },
+  });
   await sql`with shown as (
       select r.record_id, r.changes from import_rows r
       where r.import_id = ${id} and r.kind = 'changed'
@@ -29,16 +33,17 @@ export async function takeBackMembers(tx: Tx, kind: MemberImport, run: ImportRun
       set version = p.version + 1, updated_at = register_now(), (${names}) = row (${changed('before')})
       from shown s where p.id = s.record_id
     )
-    ${entry}, s.record_id, s.record_id, 'update',
-      (select jsonb_object_agg(key, jsonb_build_array(value -> 1, value -> 0)) from jsonb_each(s.changes))
+    ${historyOfRows(run, run, {
+      ...entryOf(sql`s.record_id`),
+      action: 'update',
+      changes: sql`(select jsonb_object_agg(key, jsonb_build_array(value -> 1, value -> 0)) from jsonb_each(s.changes))`,
+    })}
     from shown s`.execute(tx);
   await sql`with gone as (
       delete from ${table} where id in (select record_id from import_rows where import_id = ${id} and kind = 'new')
       returning *
     )
-    ${entry}, g.id, g.id, 'delete',
-      (select jsonb_object_agg(key, jsonb_build_array(value, null)) from jsonb_each(to_jsonb(g))
-        where key not like '%\\_search')
+    ${historyOfRows(run, run, { ...entryOf(sql`g.id`), action: 'delete', changes: changesOfDeleted('g') })}
     from gone g`.execute(tx);
 }
 

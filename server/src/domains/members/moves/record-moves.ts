@@ -5,6 +5,7 @@
 import type { MemberKind } from '@ceccar/contract/member';
 import { endedStatuses, leftStatuses, tutorStatus } from '@ceccar/contract/members/member-status';
 import { sql } from 'kysely';
+import { historyOfRows } from '../../../platform/crud/history-of-rows.ts';
 import { currentStatusSql } from '../current-status.ts';
 import { memberTables } from '../member.ts';
 import type { Move, Moving } from './moving.ts';
@@ -67,11 +68,15 @@ async function addStatuses(
       select w.member, w.moved_on, w.next, w.comments from wanted w order by w.move, w.place
       returning id, ${owner} as member, date, ${name} as next, comments
     ), noted as (
-      insert into change_history (user_id, username, screen, request_id, resource, record_id, ${owner}, action, changes)
-      select (select u.id from users u where u.id = ${actor.userId}::int), ${actor.username}, ${origin.screen},
-        ${origin.requestId}, ${statuses}, a.id, a.member, 'create', jsonb_build_object(
+      ${historyOfRows(actor, origin, {
+        resource: statuses,
+        id: sql`a.id`,
+        shownOn: { column, id: sql`a.member` },
+        action: 'create',
+        changes: sql`jsonb_build_object(
           ${kind}::text, jsonb_build_array(null, a.member), ${status}::text, jsonb_build_array(null, a.next),
-          'date', jsonb_build_array(null, a.date), 'comments', jsonb_build_array(null, a.comments))
+          'date', jsonb_build_array(null, a.date), 'comments', jsonb_build_array(null, a.comments))`,
+      })}
       from added a order by a.id
     )
     update branch_moves b set status_ids = s.ids

@@ -2,6 +2,7 @@
 
 import { type MemberKind, memberKinds } from '@ceccar/contract/member';
 import { sql } from 'kysely';
+import { changesOfDeleted, historyOfRows } from '../../../platform/crud/history-of-rows.ts';
 import type { Tx } from '../../../platform/database/connection.ts';
 import { conflict } from '../../../platform/errors.ts';
 import type { ImportRun } from '../../exchange/import-kind.ts';
@@ -11,7 +12,8 @@ import { isOfAccount, movesAdvance } from '../dues/due-sql.ts';
 import type { PostedDue } from '../dues/note-receipts.ts';
 import { undoPostings } from '../dues/report-postings.ts';
 
-export async function postDues(tx: Tx, { id, userId, username, screen }: ImportRun): Promise<void> {
+export async function postDues(tx: Tx, run: ImportRun): Promise<void> {
+  const { id } = run;
   for (const kind of memberKinds) {
     const { dues, column } = memberTables[kind];
     await sql`with posted as (
@@ -22,19 +24,27 @@ export async function postDues(tx: Tx, { id, userId, username, screen }: ImportR
         from staged_rows where member = ${kind} order by line
         returning *
       )
-      insert into change_history (user_id, username, screen, resource, record_id, ${sql.ref(column)}, action, changes)
-      select ${userId}::int, ${username}, ${screen}, ${dues}, p.id, p.${sql.ref(column)}, 'create',
-        jsonb_strip_nulls(jsonb_build_object(
-          ${kind}::text, jsonb_build_array(null, p.${sql.ref(column)}),
-          'code', jsonb_build_array(null, p.code),
-          'fee', jsonb_build_array(null, p.fee::text),
-          'feeYear', jsonb_build_array(null, p.fee_year),
-          'paymentDate', jsonb_build_array(null, p.payment_date),
-          'paymentAmount', jsonb_build_array(null, p.payment_amount::text),
-          'paymentYear', jsonb_build_array(null, p.payment_year),
-          'feeSummary', case when p.fee_summary is not null then jsonb_build_array(null, p.fee_summary) end,
-          'paymentSummary', case when p.payment_summary is not null then jsonb_build_array(null, p.payment_summary) end
-        ))
+      ${historyOfRows(
+        run,
+        { screen: run.screen, requestId: null },
+        {
+          resource: dues,
+          id: sql`p.id`,
+          shownOn: { column, id: sql`p.${sql.ref(column)}` },
+          action: 'create',
+          changes: sql`jsonb_strip_nulls(jsonb_build_object(
+            ${kind}::text, jsonb_build_array(null, p.${sql.ref(column)}),
+            'code', jsonb_build_array(null, p.code),
+            'fee', jsonb_build_array(null, p.fee::text),
+            'feeYear', jsonb_build_array(null, p.fee_year),
+            'paymentDate', jsonb_build_array(null, p.payment_date),
+            'paymentAmount', jsonb_build_array(null, p.payment_amount::text),
+            'paymentYear', jsonb_build_array(null, p.payment_year),
+            'feeSummary', case when p.fee_summary is not null then jsonb_build_array(null, p.fee_summary) end,
+            'paymentSummary', case when p.payment_summary is not null then jsonb_build_array(null, p.payment_summary) end
+          ))`,
+        },
+      )}
       from posted p`.execute(tx);
     await applyDues(tx, kind, await readMoving(tx, kind, id));
   }
@@ -60,10 +70,13 @@ export async function takeBackDues(tx: Tx, { id, rows: posted, ...by }: ImportRu
     await reverseDues(tx, kind, await readMoving(tx, kind, id));
     await undoPostings(tx, kind, await readJudged(tx, kind, id));
     await sql`with gone as (delete from ${sql.table(dues)} where import_id = ${id} returning *)
-      insert into change_history
-        (user_id, username, screen, request_id, resource, record_id, ${sql.ref(column)}, action, changes)
-      select ${by.userId}::int, ${by.username}, ${by.screen}, ${by.requestId}, ${dues}, g.id, g.${sql.ref(column)}, 'delete',
-        (select jsonb_object_agg(key, jsonb_build_array(value, null)) from jsonb_each(to_jsonb(g)))
+      ${historyOfRows(by, by, {
+        resource: dues,
+        id: sql`g.id`,
+        shownOn: { column, id: sql`g.${sql.ref(column)}` },
+        action: 'delete',
+        changes: changesOfDeleted('g'),
+      })}
       from gone g`.execute(tx);
   }
 }

@@ -5,6 +5,7 @@
 import { type MemberKind, memberKinds } from '@ceccar/contract/member';
 import { codeOfRun } from '@ceccar/contract/money/due-runs';
 import { sql } from 'kysely';
+import { historyOfRows } from '../../../platform/crud/history-of-rows.ts';
 import type { Tx } from '../../../platform/database/connection.ts';
 import { memberTables } from '../../members/member.ts';
 import { countRows } from './preview-run.ts';
@@ -78,16 +79,25 @@ async function postSome(
       from batch order by id
       returning *
     ), noted as (
-      insert into change_history (user_id, username, screen, resource, record_id, ${owner}, action, changes)
-      select ${userId}::int, ${username}, ${runPath(run.id)}, ${dues}, a.id, a.${owner}, 'create', jsonb_build_object(
-        ${kind}::text, jsonb_build_array(null, a.${owner}),
-        'code', jsonb_build_array(null, a.code),
-        'feeSummary', jsonb_build_array(null, a.fee_summary),
-        'fee', jsonb_build_array(null, a.fee::text),
-        'feeYear', jsonb_build_array(null, a.fee_year),
-        'paymentDate', jsonb_build_array(null, a.payment_date),
-        'paymentAmount', jsonb_build_array(null, a.payment_amount::text),
-        'paymentYear', jsonb_build_array(null, a.payment_year))
+      ${historyOfRows(
+        { userId, username },
+        { screen: runPath(run.id), requestId: null },
+        {
+          resource: dues,
+          id: sql`a.id`,
+          shownOn: { column, id: sql`a.${owner}` },
+          action: 'create',
+          changes: sql`jsonb_build_object(
+            ${kind}::text, jsonb_build_array(null, a.${owner}),
+            'code', jsonb_build_array(null, a.code),
+            'feeSummary', jsonb_build_array(null, a.fee_summary),
+            'fee', jsonb_build_array(null, a.fee::text),
+            'feeYear', jsonb_build_array(null, a.fee_year),
+            'paymentDate', jsonb_build_array(null, a.payment_date),
+            'paymentAmount', jsonb_build_array(null, a.payment_amount::text),
+            'paymentYear', jsonb_build_array(null, a.payment_year))`,
+        },
+      )}
       from added a
     ), marked as (
       update due_run_rows r set state = 'posted', due_id = a.due_id, version = r.version + 1, updated_at = register_now(),

@@ -2,6 +2,7 @@
 import { type MemberKind, memberKinds } from '@ceccar/contract/member';
 import { codeOfRun } from '@ceccar/contract/money/due-runs';
 import { sql } from 'kysely';
+import { changesOfDeleted, historyOfRows } from '../../../platform/crud/history-of-rows.ts';
 import type { Tx } from '../../../platform/database/connection.ts';
 import { conflict } from '../../../platform/errors.ts';
 import { memberTables } from '../../members/member.ts';
@@ -57,11 +58,7 @@ async function findHeld(tx: Tx, kind: MemberKind, run: Pick<Run, 'id' | 'kind' |
 }
 
 /** The caller has checked `requireFree` in this transaction. A due that was deleted by hand before stays deleted. */
-export async function takeBackRows(
-  tx: Tx,
-  run: Pick<Run, 'id'>,
-  { userId, username }: Author,
-): Promise<number> {
+export async function takeBackRows(tx: Tx, run: Pick<Run, 'id'>, author: Author): Promise<number> {
   let count = 0;
   for (const kind of memberKinds) {
     const { dues, column } = memberTables[kind];
@@ -72,9 +69,17 @@ export async function takeBackRows(
           select due_id from due_run_rows where run_id = ${run.id} and state = 'posted' and ${owner} is not null)
         returning *
       ), noted as (
-        insert into change_history (user_id, username, screen, resource, record_id, ${owner}, action, changes)
-        select ${userId}::int, ${username}, ${runPath(run.id)}, ${dues}, g.id, g.${owner}, 'delete',
-          (select jsonb_object_agg(key, jsonb_build_array(value, null)) from jsonb_each(to_jsonb(g)))
+        ${historyOfRows(
+          author,
+          { screen: runPath(run.id), requestId: null },
+          {
+            resource: dues,
+            id: sql`g.id`,
+            shownOn: { column, id: sql`g.${owner}` },
+            action: 'delete',
+            changes: changesOfDeleted('g'),
+          },
+        )}
         from gone g
       )
       select count(*) as count from gone`.execute(tx);

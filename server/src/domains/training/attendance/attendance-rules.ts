@@ -79,17 +79,17 @@ const slotMs = codeSeconds * 1_000;
 /** The screen's clock may be this far ahead. */
 const aheadMs = minuteMs;
 
-/** Ticks are accepted from half an hour before the session on. */
-export function isOpenForTicks({ startsOn }: SessionTimes, now: Date): boolean {
-  return now.getTime() >= startsOn.getTime() - codeMarginMinutes * minuteMs;
-}
-
 /** First and last moment for which a code of the session is accepted. */
 export function codeTimes({ startsOn, endsOn }: SessionTimes): { from: Date; until: Date } {
   return {
     from: new Date(startsOn.getTime() - codeMarginMinutes * minuteMs),
     until: new Date(endsOn.getTime() + codeMarginMinutes * minuteMs),
   };
+}
+
+/** Ticks are accepted from the first moment of its codes on. */
+export function isOpenForTicks(times: SessionTimes, now: Date): boolean {
+  return now >= codeTimes(times).from;
 }
 
 /** Of the moment, as the screen shows it. */

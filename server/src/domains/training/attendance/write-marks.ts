@@ -8,6 +8,7 @@ import { personCourses } from '@ceccar/contract/training/person-courses';
 import { sql } from 'kysely';
 import type { Resources } from '../../../platform/crud/definition.ts';
 import { type Changes, recordChange } from '../../../platform/crud/history.ts';
+import { changesOfDeleted, historyOfRows } from '../../../platform/crud/history-of-rows.ts';
 import { getResource } from '../../../platform/crud/resource.ts';
 import type { WriteRequest } from '../../../platform/crud/write.ts';
 import {
@@ -64,15 +65,18 @@ export async function writeMarks(
           updated_at = register_now()
         returning *
       )
-      insert into change_history (user_id, username, screen, request_id, resource, record_id, person_id, action, changes)
-      select (select u.id from users u where u.id = ${actor.userId}), ${actor.username}, ${origin.screen}, ${origin.requestId},
-        ${courseAttendances.plural}, w.id, w.person_id, case when g.before is null then 'create' else 'update' end,
-        jsonb_strip_nulls(jsonb_build_object(
+      ${historyOfRows(actor, origin, {
+        resource: courseAttendances.plural,
+        id: sql`w.id`,
+        shownOn: { column: 'person_id', id: sql`w.person_id` },
+        action: sql`case when g.before is null then 'create' else 'update' end`,
+        changes: sql`jsonb_strip_nulls(jsonb_build_object(
           'course', case when g.before is null then jsonb_build_array(null, w.course_id) end,
           'session', case when g.before is null then jsonb_build_array(null, w.session_id) end,
           'state', jsonb_build_array(g.before, w.state),
           'how', case when g.way is distinct from w.how then jsonb_build_array(g.way, w.how) end,
-          'reason', case when w.reason is not null then jsonb_build_array(null, w.reason) end))
+          'reason', case when w.reason is not null then jsonb_build_array(null, w.reason) end))`,
+      })}
       from written w join given g on g.person = w.person_id`.execute(tx);
   }
   return { written, older };
@@ -153,9 +157,12 @@ export async function removeHours(
   ids: readonly number[],
 ): Promise<void> {
   await sql`with gone as (delete from person_courses where id = any(${ids}::int[]) returning *)
-    insert into change_history (user_id, username, screen, request_id, resource, record_id, person_id, action, changes)
-    select (select u.id from users u where u.id = ${actor.userId}), ${actor.username}, ${origin.screen}, ${origin.requestId},
-      ${personCourses.plural}, g.id, g.person_id, 'delete',
-      (select jsonb_object_agg(c.key, jsonb_build_array(c.value, null)) from jsonb_each(to_jsonb(g)) c where c.key <> 'changed_in')
+    ${historyOfRows(actor, origin, {
+      resource: personCourses.plural,
+      id: sql`g.id`,
+      shownOn: { column: 'person_id', id: sql`g.person_id` },
+      action: 'delete',
+      changes: changesOfDeleted('g'),
+    })}
     from gone g order by g.id`.execute(tx);
 }

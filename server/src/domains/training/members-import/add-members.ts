@@ -3,6 +3,7 @@ import { messages } from '@ceccar/contract/messages';
 import { sql } from 'kysely';
 import type { Actor } from '../../../platform/access/actor.ts';
 import type { Origin } from '../../../platform/crud/definition.ts';
+import { historyOfRows } from '../../../platform/crud/history-of-rows.ts';
 import type { Tx } from '../../../platform/database/connection.ts';
 import type { GivenMember } from './read-member.ts';
 
@@ -93,7 +94,7 @@ export async function stageMembers(
 export async function addFound(
   tx: Tx,
   courseId: number,
-  { userId, username }: Actor,
+  actor: Actor,
   origin: Origin,
   { fromAttendance = false } = {},
 ) {
@@ -102,15 +103,18 @@ export async function addFound(
       select person_id, ${courseId}, hours, promoted, comments, ${fromAttendance}::boolean from given_members order by line
       returning *
     )
-    insert into change_history
-      (user_id, username, screen, request_id, resource, record_id, person_id, action, changes)
-    select ${userId}::int, ${username}, ${origin.screen}, ${origin.requestId}, 'person_courses', a.id, a.person_id,
-      'create', jsonb_strip_nulls(jsonb_build_object(
+    ${historyOfRows(actor, origin, {
+      resource: 'person_courses',
+      id: sql`a.id`,
+      shownOn: { column: 'person_id', id: sql`a.person_id` },
+      action: 'create',
+      changes: sql`jsonb_strip_nulls(jsonb_build_object(
         'course', jsonb_build_array(null, a.course_id),
         'person', jsonb_build_array(null, a.person_id),
         'hours', jsonb_build_array(null, a.hours),
         'promoted', case when a.promoted is not null then jsonb_build_array(null, a.promoted) end,
         'comments', case when a.comments is not null then jsonb_build_array(null, a.comments) end
-      ))
+      ))`,
+    })}
     from added a`.execute(tx);
 }
