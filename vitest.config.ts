@@ -6,7 +6,7 @@ import { availableParallelism } from 'node:os';
 import { configDefaults, defineConfig } from 'vitest/config';
 
 export const deepTag = [
-  { name: 'deep', description: 'Takes 0.4 seconds or more, a component test 0.8: left to npm run test:all' },
+  { name: 'deep', description: 'Takes 0.4 seconds or more, a component test 0.6: left to npm run test:all' },
 ];
 
 const deepTests = ['server/test/deep/**/*.test.ts', 'server/{src,test}/**/*.deep.test.ts'];

@@ -246,7 +246,9 @@ test.each([
     );
 });
 
-test('an account has 3 exports under way, however many it asks for at once (EXC-80)', async () => {
+test('an account has 3 exports under way, however many it asks for at once (EXC-80)', {
+  tags: 'deep',
+}, async () => {
   const moderator = await signInAs(db, 'ROLE_MODERATOR');
   const ask = () => askExport(app, moderator, { export_specific_region: Number(moderator.user.region_id) });
   // The first one opens the queue, as processes do when they start.

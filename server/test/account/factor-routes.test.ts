@@ -233,7 +233,9 @@ async function sign(passkey: Passkey, as: Account) {
   return usePasskey(passkey, options, site);
 }
 
-test('removing a factor asks again for the password or for a passkey of the account (ACC-196)', async () => {
+test('removing a factor asks again for the password or for a passkey of the account (ACC-196)', {
+  tags: 'deep',
+}, async () => {
   const { api } = optional;
   const as = await signInAs(db, 'ROLE_USER');
   const [first, second] = [await addPasskey(as), await addPasskey(as)];

@@ -166,7 +166,7 @@ test.each<[string, Wrong]>([
   expect((await enter(passkey)).status).toBe(200);
 });
 
-test('a key opens its own account alone (ACC-171)', async () => {
+test('a key opens its own account alone (ACC-171)', { tags: 'deep' }, async () => {
   const [mine, others] = [await signInAs(db, 'ROLE_USER'), await signInAs(db, 'ROLE_ADMIN')];
   const [own, foreign] = [await add(mine), await add(others)];
   expectRefusal(await enter(own, { userHandle: foreign.userHandle }));
@@ -235,7 +235,9 @@ test('a counter that does not advance is refused and logged, as of a copied key 
   for (let time = 0; time < 2; time += 1) expect((await enter(synced, { counter: 0 })).status).toBe(200);
 });
 
-test('it needs no code of the second factor, and satisfies the rule of staff in its session (ACC-167)', async () => {
+test('it needs no code of the second factor, and satisfies the rule of staff in its session (ACC-167)', {
+  tags: 'deep',
+}, async () => {
   const as = await signInAs(db, 'ROLE_MODERATOR');
   const passkey = await add(as);
   await db.updateTable('users').set({ has_second_factor: true }).where('id', '=', as.user.id).execute();
@@ -410,7 +412,7 @@ test('failures are slowed down as with a password, of strangers and of the addre
   expect([statuses[0], statuses.at(-1)]).toEqual([401, 429]);
 });
 
-test('challenges are limited by address (PUB-12)', async () => {
+test('challenges are limited by address (PUB-12)', { tags: 'deep' }, async () => {
   const limited = await startApp({ env: { publicUrl, publicCallsPerMinute: 1 } });
   const from = newAddress();
   const ask = async () => (await limited.api.post('/login/passkey-request', undefined, { from })).status;
@@ -419,7 +421,7 @@ test('challenges are limited by address (PUB-12)', async () => {
   expect([statuses[0], statuses.at(-1)]).toEqual([200, 429]);
 });
 
-test('the site is the public address alone; without one, localhost (ACC-168)', async () => {
+test('the site is the public address alone; without one, localhost (ACC-168)', { tags: 'deep' }, async () => {
   const local = await startApp();
   const asked = (by: TestApp, host: string) =>
     by.api.send({ method: 'POST', url: '/login/passkey-request', headers: { host } });
@@ -435,7 +437,9 @@ test('the site is the public address alone; without one, localhost (ACC-168)', a
   expect(await page(local, 'rau.example')).toBe('null');
 });
 
-test('an answer with the maker’s certificate is refused before the library follows an address in it (ACC-165)', async () => {
+test('an answer with the maker’s certificate is refused before the library follows an address in it (ACC-165)', {
+  tags: 'deep',
+}, async () => {
   const as = await signInAs(db, 'ROLE_USER');
   const formats = ['packed', 'tpm', 'android-key', 'apple', 'fido-u2f', 'android-safetynet'];
   logged.length = 0;

@@ -137,7 +137,9 @@ test('a wrong password is no wrong code', async () => {
   expect(await historyOf(as.user)).toHaveLength(1);
 });
 
-test('the owner is told of a sign-in from a browser or program that is not known (LET-13)', async () => {
+test('the owner is told of a sign-in from a browser or program that is not known (LET-13)', {
+  tags: 'deep',
+}, async () => {
   const fresh = await createUser(db, { role: 'ROLE_GUEST' });
   const first = await enter(fresh);
   const device = first.cookies.find(({ name }) => name === 'device')?.value ?? '';

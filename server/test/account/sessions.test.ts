@@ -69,7 +69,7 @@ test('signing in again ends the session of the same browser, and no other (ACC-7
   expect((await api.get('/api/me', { as: elsewhere })).status).toBe(200);
 });
 
-test('a session ends after its last day however much it is used (ACC-75)', async () => {
+test('a session ends after its last day however much it is used (ACC-75)', { tags: 'deep' }, async () => {
   const day = 86_400_000;
   const short = await startApp({ env: { sessionDays: 2 } });
   const age = async ({ user }: Account, days: number) => {
@@ -227,7 +227,9 @@ test('a new password gives the present session a new cookie and token (ACC-76)',
   expect(list['hydra:member']).toMatchObject([{ current: true, kind: 'page' }]);
 });
 
-test('a program that changes the password goes on with a new token, and gets no cookie', async () => {
+test('a program that changes the password goes on with a new token, and gets no cookie', {
+  tags: 'deep',
+}, async () => {
   const user = await createUser(db, { role: 'ROLE_GUEST' });
   const { token } = await startSession(db, user.id, 'api', { address: '192.0.2.1', userAgent: 'test' });
   const change = { currentPassword: testPassword, newPassword: `alta parola ${uniqueWord()}` };

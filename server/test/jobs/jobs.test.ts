@@ -209,7 +209,9 @@ test('an import that fails however often it is tried ends as failed, and its fil
   expect((await uploadImport(app, as, content)).status).toBe(201);
 });
 
-test('each job with a schedule is planned by the clock of Romania, the ledger every night', async () => {
+test('each job with a schedule is planned by the clock of Romania, the ledger every night', {
+  tags: 'deep',
+}, async () => {
   const jobs = createWorkers();
   await jobs.work(idle, needs);
   const { rows } = await sql<{

@@ -148,7 +148,9 @@ test('days and branches that cannot be are refused at their fields (MEM-231)', a
   ]);
 });
 
-test('the preview says what goes, stays and ends, and that is what happens; both branches are told (MEM-231, MEM-233)', async () => {
+test('the preview says what goes, stays and ends, and that is what happens; both branches are told (MEM-231, MEM-233)', {
+  tags: 'deep',
+}, async () => {
   const person = await createPerson(db, { region: cluj, avans: '50' });
   const user = await createUser(db, { role: 'ROLE_USER', person });
   const member = await signIn(db, user);

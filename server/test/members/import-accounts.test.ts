@@ -199,7 +199,9 @@ test('taken back, the accounts that nobody used go with the import', async () =>
   expect(await rowsOfImport(app, as, id)).toHaveLength(2);
 });
 
-test('a new person whose account was used keeps the import from being taken back', async () => {
+test('a new person whose account was used keeps the import from being taken back', {
+  tags: 'deep',
+}, async () => {
   const { importId, username, password } = await createOneTimeAccount();
   await signIn(username, password, 'o parolă numai a mea');
   const refused = await api.post(`/api/imports/${importId}/undo`, undefined, { as });

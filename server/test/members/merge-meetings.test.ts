@@ -121,7 +121,7 @@ test('two firms that wait for the PDF of a numbered Aviz are not merged: no numb
   ]);
 });
 
-test('of two accounts one stays, the other is banned and signed out at once', async () => {
+test('of two accounts one stays, the other is banned and signed out at once', { tags: 'deep' }, async () => {
   const [kept, other] = [await createPerson(db, { region }), await createPerson(db, { region })];
   const mine = await signInAs(db, 'ROLE_USER', { person: kept });
   const others = await signInAs(db, 'ROLE_USER', { person: other });

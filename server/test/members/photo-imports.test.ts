@@ -258,7 +258,9 @@ function pictureOfOneColor(side: number): Buffer {
   ]);
 }
 
-test('a picture that unpacks to gigabytes is refused, and the next one is made', async () => {
+test('a picture that unpacks to gigabytes is refused, and the next one is made', {
+  tags: 'deep',
+}, async () => {
   const [huge, number] = [uniqueNumber(), uniqueNumber()];
   await createPerson(db, { reg_number: huge });
   const { id } = await createPerson(db, { reg_number: number });

@@ -194,7 +194,7 @@ test('a run is posted as it was previewed, with its history, and taken back as i
   expect(await rows(anew.body.id)).toMatchObject([{ state: 'due', amount: 100 }]);
 });
 
-test('who paid between preview and posting drops out and is named (MON-174)', async () => {
+test('who paid between preview and posting drops out and is named (MON-174)', { tags: 'deep' }, async () => {
   const region = await createRegion(db);
   const [stays, pays, joins] = [await debtor(region), await debtor(region), await debtor(region)];
   const { body } = await preview({ kind: 'penalty', year: 2026, region });

@@ -205,7 +205,7 @@ test('the paper and the note stay as they were given, whatever changes afterward
   expect(text).toContain(changed.iban.match(/.{4}/g)?.join(' '));
 });
 
-test('the notes of a member, newest first, with what may be done', async () => {
+test('the notes of a member, newest first, with what may be done', { tags: 'deep' }, async () => {
   const person = await createPerson(db, { region });
   const [first, second] = [await issued(person.uuid, 10), await issued(person.uuid, 20)];
   const member = await signInAs(db, 'ROLE_USER', { person });

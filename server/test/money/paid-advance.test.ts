@@ -31,7 +31,9 @@ describe.each(memberKinds)('of a %s', (kind) => {
     expect(await advance()).toEqual([160, 0]);
   });
 
-  test('a compensation, a correction and a negative note take what is paid and no more', async () => {
+  test('a compensation, a correction and a negative note take what is paid and no more', {
+    tags: 'deep',
+  }, async () => {
     const { post, posted, issue, advance } = await createMember(kind);
     await posted('472', 100);
     await issue(50);

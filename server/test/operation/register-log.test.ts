@@ -106,9 +106,7 @@ test('two processes that log at the same time make one log', async () => {
   expect(await errorsIn()).toEqual([]);
 });
 
-test('stamps, receipts and certificates are logged, their past whole, and their pages show where', {
-  tags: 'deep',
-}, async () => {
+test('stamps, receipts and certificates are logged, their past whole, and their pages show where', async () => {
   // From before stamps were logged.
   const created_at = new Date(Date.now() - 100 * 86_400_000);
   const [old, stamp] = [await createStamp(started, { created_at }), await createStamp(started)];

@@ -91,7 +91,7 @@ test.each(sides)('%s takes nothing from outside itself, and nobody may frame it'
   expect(readPage(text)).not.toContain('<script');
 });
 
-test('the PDF has the name of the card and says what the pages say', async () => {
+test('the PDF has the name of the card and says what the pages say', { tags: 'deep' }, async () => {
   const cip = uniqueNumber();
   const person = await createPractising({ first_name: 'Ștefania', new_book_release_date: '2025-05-05', cip });
   await createPersonPhoto(app, { person });
@@ -191,7 +191,9 @@ test('an unknown person has no card', async () => {
   }
 });
 
-test('sheet, public page and card tell the day that the settings of the year give', async () => {
+test('sheet, public page and card tell the day that the settings of the year give', {
+  tags: 'deep',
+}, async () => {
   const person = await createPractising({ new_book_release_date: '2025-05-05' });
   await createPersonPhoto(app, { person });
   const year = currentYear();

@@ -141,7 +141,7 @@ test('a person without CIP gets none printed, nor does an earlier content with a
   }
 });
 
-test('issued certificates stay unchanged when the register changes', async () => {
+test('issued certificates stay unchanged when the register changes', { tags: 'deep' }, async () => {
   const { person, as, issue } = await createMember();
   const course = await createCourse(db, { year: 2026 });
   await createPersonCourse(db, { person, course });
@@ -161,7 +161,9 @@ test('issued certificates stay unchanged when the register changes', async () =>
   expect(await ask()).toEqual(before);
 });
 
-test('it keeps the card of its branch and the identity of the body as they were printed (PAP-162)', async () => {
+test('it keeps the card of its branch and the identity of the body as they were printed (PAP-162)', {
+  tags: 'deep',
+}, async () => {
   const region = await createRegion(db);
   const setCard = (card: { address: string; phone?: string }) =>
     db.updateTable('regions').set(card).where('id', '=', region.id).execute();

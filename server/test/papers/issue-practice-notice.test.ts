@@ -109,7 +109,9 @@ test.each([
   expect((await issue(company)).status).toBe(200);
 });
 
-test('a firm that moved, or whose branch has another president, gets a new one (PAP-266)', async () => {
+test('a firm that moved, or whose branch has another president, gets a new one (PAP-266)', {
+  tags: 'deep',
+}, async () => {
   const company = await createFirm();
   const first = await issue(company);
   const region = await createBranch();

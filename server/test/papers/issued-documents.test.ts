@@ -242,7 +242,9 @@ test('a document of a firm that was struck off is not in force, and a new one is
   expect(text).toContain('Societatea nu mai este membră a Corpului.');
 });
 
-test('a document from before facts were kept is reconstructed, and its old address says so (PAP-147)', async () => {
+test('a document from before facts were kept is reconstructed, and its old address says so (PAP-147)', {
+  tags: 'deep',
+}, async () => {
   const company = await createCompanyWithNotice(db, 'notice1');
   const facts = {
     kind: 'notice1',

@@ -110,7 +110,7 @@ test('accounts that cannot issue it see only issued ones', async () => {
   for (const as of others) expect(readPage((await api.page(page, { as })).text)).toContain(code);
 });
 
-test('twenty firms of a branch at once get twenty numbers without a gap', async () => {
+test('twenty firms of a branch at once get twenty numbers without a gap', { tags: 'deep' }, async () => {
   const region = await createRegion(db);
   const companies = await Promise.all(
     Array.from({ length: 20 }, () => createEligibleCompany(db, year, { region })),
@@ -144,7 +144,7 @@ test('a firm that moved to another branch gets a number there', { tags: 'deep' }
   expect((await upload(company, after.code, {})).status).toBe(201);
 });
 
-test('a number that a firm left behind is given again', async () => {
+test('a number that a firm left behind is given again', { tags: 'deep' }, async () => {
   const [region, elsewhere] = [await createRegion(db), await createRegion(db)];
   await createPresident(db, elsewhere);
   const [gone, next, last] = [

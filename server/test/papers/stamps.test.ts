@@ -140,7 +140,7 @@ test('a temporary number is printed on no stamp (PAP-92)', async () => {
   }
 });
 
-test('a year without visa gets no stamp, whoever asks', async () => {
+test('a year without visa gets no stamp, whoever asks', { tags: 'deep' }, async () => {
   const never = await createExpert();
   const lastYear = await createExpertWithVisa(2025);
   const takenBack = await createExpertWithVisa(2026);
@@ -277,7 +277,7 @@ test('its PDF is there for those who may have the stamp, and nobody else', { tag
     expect((await api.page(`/download/stamp/${code}`, { as: admin })).status).toBe(404);
 });
 
-test('staff have it drawn anew, with a code of its own', async () => {
+test('staff have it drawn anew, with a code of its own', { tags: 'deep' }, async () => {
   const person = await createExpertWithVisa();
   const moderator = await signInAs(db, 'ROLE_MODERATOR', { region: cluj });
   const first = pictureOf(await ask(person, moderator));
@@ -306,7 +306,7 @@ test('ten who ask at once are given one stamp', { tags: 'deep' }, async () => {
   expect(await stampsOf('person_id', person)).toHaveLength(1);
 });
 
-test('a firm of the profession has one, with the name of its type', async () => {
+test('a firm of the profession has one, with the name of its type', { tags: 'deep' }, async () => {
   const [ours, other] = [
     await createCompany(db, { region: cluj, cip: `J${Date.now()}` }),
     await createCompany(db, { region: cluj, type_id: 6, cip: uniqueNumber() }),

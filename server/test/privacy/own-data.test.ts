@@ -224,7 +224,9 @@ test('a copy whose document cannot be drawn says why, and is asked for again onl
   expect((await api.post('/api/person_data_exports/ask', undefined, { as: other.as })).status).toBe(201);
 });
 
-test('after seven days the file is deleted, the record of the request stays (PRI-5)', async () => {
+test('after seven days the file is deleted, the record of the request stays (PRI-5)', {
+  tags: 'deep',
+}, async () => {
   const { as } = await scene();
   const link = await ask(as);
   const inDays = (days: number) => new Date(Date.now() + days * 86_400_000);

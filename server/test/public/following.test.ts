@@ -247,7 +247,9 @@ test('an address follows at most 20 members; who asks for more reads how many to
   expect((await confirm(email)).status).toBe(204);
 });
 
-test('a loss and a return of the right, a struck-off and a new visa are told once, without the reason (PUB-233)', async () => {
+test('a loss and a return of the right, a struck-off and a new visa are told once, without the reason (PUB-233)', {
+  tags: 'deep',
+}, async () => {
   const person = await createMember();
   const namesake = await createMember({ last_name: person.last_name, first_name: person.first_name });
   const email = await createFollower([byNumber(person)]);
@@ -354,7 +356,9 @@ test('a right that ends by itself is told on its day, in one mail for each follo
   expect(await news()).toEqual([]);
 });
 
-test('an evaluation that dies before its end tells nothing, and the next one tells it once (PUB-233)', async () => {
+test('an evaluation that dies before its end tells nothing, and the next one tells it once (PUB-233)', {
+  tags: 'deep',
+}, async () => {
   const person = await createMember();
   const email = await createFollower([byNumber(person)]);
   await suspend(person);

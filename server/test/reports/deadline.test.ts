@@ -174,7 +174,9 @@ test('a report that amends one of before the deadline keeps its figures, and say
   expect(draft.body).toMatchObject({ dues: { total: 1450, isInTime: true, notes } });
 });
 
-test('documents of before the deadline whose processing comes after it: the note is no good, and says so', async () => {
+test('documents of before the deadline whose processing comes after it: the note is no good, and says so', {
+  tags: 'deep',
+}, async () => {
   const member = await createMember(season);
   const id = await accept(season, member);
   season.setNow('2026-03-02T08:00:00Z');

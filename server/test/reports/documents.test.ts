@@ -251,7 +251,9 @@ describe('gathering', () => {
     ]);
   });
 
-  test('whether it is signed must be said, and the processing of the data accepted', async () => {
+  test('whether it is signed must be said, and the processing of the data accepted', {
+    tags: 'deep',
+  }, async () => {
     const { member, id, document } = await beginFiling(season);
     const { annualReportScanned: _, ...documents } = documentsOf('person', await document());
     await upload(season, member, documents);

@@ -245,7 +245,7 @@ test('is undone within the hour; what changed since stays and is named (REP-297)
   expect(Number(rows[0]?.sum)).toBe(0);
 });
 
-test('not after an hour (REP-297)', async () => {
+test('not after an hour (REP-297)', { tags: 'deep' }, async () => {
   const branch = await createBranch(season);
   await createReports(branch, 1);
   const batch = await drawOpened(branch);
@@ -285,7 +285,9 @@ test('an account that lost its rights decides nothing (REP-296)', async () => {
   expect(await statusesOf(ids)).toEqual([400]);
 });
 
-test('reports are left out before the draw and after it; the sample is opened all the same (REP-385)', async () => {
+test('reports are left out before the draw and after it; the sample is opened all the same (REP-385)', {
+  tags: 'deep',
+}, async () => {
   const branch = await createBranch(season);
   const ids = await createReports(branch, 5);
   const [first] = ids as [number];

@@ -127,7 +127,7 @@ test('a list is ticked at once, the later tick of two holds, and each is in the 
   ]);
 });
 
-test('two who tick at the same time lose no tick (TRA-29)', async () => {
+test('two who tick at the same time lose no tick (TRA-29)', { tags: 'deep' }, async () => {
   const { course, first, people } = await createHeldCourse(12);
   const answers = await Promise.all(
     people.map((person, index) =>
@@ -178,7 +178,9 @@ test('a badge is found by the address in its code, or by a number that is typed 
   expect(participants.map(({ marks }) => marks[first.id]?.how)).toEqual(['badge', 'badge']);
 });
 
-test('the confirmation gives the hours of the attended days to those who attended enough (TRA-31)', async () => {
+test('the confirmation gives the hours of the attended days to those who attended enough (TRA-31)', {
+  tags: 'deep',
+}, async () => {
   const { course, first, second, people } = await createHeldCourse(6, { min_share: 50 });
   const [both, one, none, followed, gone, moved] = people as [Person, Person, Person, Person, Person, Person];
   const noted = new Date('2026-03-25T08:00:00Z');
@@ -331,7 +333,9 @@ test('a day with ticks is not deleted, and who was there is not withdrawn (TRA-2
   expect(textOf(withdrawn)).toContain('notat prezent');
 });
 
-test('a member confirms by the code of the room, once signed in, within its time (TRA-33)', async () => {
+test('a member confirms by the code of the room, once signed in, within its time (TRA-33)', {
+  tags: 'deep',
+}, async () => {
   const { course, first, second, people } = await createHeldCourse(2);
   const [person, away] = people as [Person, Person];
   const member = await signInAs(db, 'ROLE_USER', { person });

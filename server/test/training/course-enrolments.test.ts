@@ -300,7 +300,9 @@ test('only members enrol, each in courses of the own branch and of all branches 
   expect((await readOpen(followed)).open.find(({ id }) => id === own.id)).toMatchObject({ mayEnrol: false });
 });
 
-test('enrolments are kept by who keeps the course; others neither enrol nor withdraw anybody (TRA-23)', async () => {
+test('enrolments are kept by who keeps the course; others neither enrol nor withdraw anybody (TRA-23)', {
+  tags: 'deep',
+}, async () => {
   const [own, shared] = [
     await createOpenCourse(db, { region, places: 9 }),
     await createOpenCourse(db, { places: 9 }),

@@ -194,7 +194,7 @@ test('the first thousand errors are listed, with the number of the others', asyn
   expect([body.errors.length, body.errors.at(-1)]).toEqual([1_001, '… și încă 200.']);
 });
 
-test('two files at once with the same person: one is taken', async () => {
+test('two files at once with the same person: one is taken', { tags: 'deep' }, async () => {
   const person = await createMember();
   const course = await createCourse(db, { region });
   const rows = `Matricol;Ore\n${person.reg_number};8\n`;

@@ -9,7 +9,9 @@ function RequestedScreen() {
   return <h1>Ecranul cerut</h1>;
 }
 
-test('a screen whose code cannot be loaded leaves the frame and is loaded again on request (API-142)', async () => {
+test('a screen whose code cannot be loaded leaves the frame and is loaded again on request (API-142)', {
+  tags: 'deep',
+}, async () => {
   let isOffline = true;
   answer('GET /health', () => (isOffline ? lostConnection() : { status: 200 }));
   const load = async () => {

@@ -71,7 +71,7 @@ async function open(shown: readonly ChangeEntry[]): Promise<void> {
   );
 }
 
-test('changes read as lines, by day; those saved together stay together', async () => {
+test('changes read as lines, by day; those saved together stay together', { tags: 'deep' }, async () => {
   await open(entries);
   await expectTexts(page.getByRole('heading', { level: 2 }), ['22.11.2026', '21.11.2026']);
   const items = page.getByRole('listitem');

@@ -28,7 +28,9 @@ const rowOf = (values: Record<string, unknown>) =>
   });
 const done = { status: 'done', downloadLink: '#descarcare', fileSize: 4096 };
 
-test('a small file is downloaded at once, a late one is offered, and the button keeps its place (EXC-270)', async () => {
+test('a small file is downloaded at once, a late one is offered, and the button keeps its place (EXC-270)', {
+  tags: 'deep',
+}, async () => {
   const clicked = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined);
   pageData.user?.links.push({ path: paths.exports, label: 'Exporturi' });
   let row = rowOf({});

@@ -48,7 +48,7 @@ const types: ExportTypeAnswer[] = [
   },
 ];
 
-test('the kind of member is a choice above the only row of tabs', async () => {
+test('the kind of member is a choice above the only row of tabs', { tags: 'deep' }, async () => {
   answer('GET /api/exports/types', { body: { 'hydra:member': types } });
   await renderScreen(<ExportPage />);
   await expect.element(page.getByRole('tab', { name: 'Coloane' })).toBeVisible();
@@ -77,7 +77,9 @@ test('a centralizer is of one calendar year', async () => {
     .toBeVisible();
 });
 
-test('the buttons of an export stay in its table however long names and accounts are', async () => {
+test('the buttons of an export stay in its table however long names and accounts are', {
+  tags: 'deep',
+}, async () => {
   answer('GET /api/exports/types', { body: { 'hydra:member': types } });
   const longest = record(exports, 'export-list', 1, {
     name: `Lista persoanelor fizice – ${'Căutare '.repeat(10)}${'x'.repeat(30)}`,
@@ -115,7 +117,9 @@ function outOfFrame(control: Element): number {
   return Math.max(0, Math.ceil(control.getBoundingClientRect().right - frame));
 }
 
-test('a finished export is a row of at most three lines, and a card that reads on a phone', async () => {
+test('a finished export is a row of at most three lines, and a card that reads on a phone', {
+  tags: 'deep',
+}, async () => {
   answer('GET /api/exports/types', { body: { 'hydra:member': types } });
   const done = record(exports, 'export-list', 1, {
     name: 'Restanțieri 28.02.2026',

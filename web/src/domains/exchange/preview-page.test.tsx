@@ -55,7 +55,9 @@ async function openImport(values: Record<string, unknown>) {
   return renderScreen(<PreviewPage />, { at: '/imports/1', route: paths.import });
 }
 
-test('a refused file is corrected on its own page, which leads back to the same tab and to all jobs', async () => {
+test('a refused file is corrected on its own page, which leads back to the same tab and to all jobs', {
+  tags: 'deep',
+}, async () => {
   await openImport({ status: 'failed', errorCount: 1 });
   const corrected = page.getByRole('region', { name: 'Trimite fișierul corectat' });
   await expect.element(button(corrected, 'Previzualizează')).toBeVisible();
@@ -71,7 +73,9 @@ test('a refused file is corrected on its own page, which leads back to the same 
   await expectAccessible();
 });
 
-test('the tab of the imports is in their address and remembered, with its templates (EXC-171)', async () => {
+test('the tab of the imports is in their address and remembered, with its templates (EXC-171)', {
+  tags: 'deep',
+}, async () => {
   serveList(imports, imports.defaultView);
   const { location, unmount } = await renderScreen(<ImportPage />, { at: '/imports?type=companies' });
   await expect.element(button(page, 'Societăți')).toHaveAttribute('aria-pressed', 'true');

@@ -185,7 +185,7 @@ describe.each(memberKinds)('the paper of a %s', (kind) => {
     });
   });
 
-  test('computes what it adds up, in readers that run scripts', async () => {
+  test('computes what it adds up, in readers that run scripts', { tags: 'deep' }, async () => {
     const bytes = await emptyTemplate(kind);
     const dicts = await fieldDicts(bytes);
     const totals = fieldsOfKind(kind).filter(({ totalOf }) => totalOf);

@@ -116,7 +116,7 @@ test('ten columns stand side by side, words on two lines', async () => {
   expect(frame.scrollWidth - frame.clientWidth).toBeLessThanOrEqual(0);
 });
 
-test('sums by year come first, those by account on request, the entries last', async () => {
+test('sums by year come first, those by account on request, the entries last', { tags: 'deep' }, async () => {
   const { panel } = await open([receipt]);
   const headings = panel.getByRole('heading', { level: 3 });
   await expectTexts(headings, ['Situația pe ani', 'Înregistrări']);

@@ -27,7 +27,7 @@ async function open() {
 
 const orders = () => requestsTo('GET /api/invoices').map(({ query }) => query.get('order[issuedOn]'));
 
-test('notes are listed by date, newest first, and a partly paid one says so', async () => {
+test('notes are listed by date, newest first, and a partly paid one says so', { tags: 'deep' }, async () => {
   await open();
   await expectPart(row(page, 'CJ-2026 1'), 'de plată');
   await expectPart(row(page, 'CJ-2026 2'), 'plătită parțial');

@@ -33,7 +33,9 @@ test('one text at a time says why a number is refused', { tags: 'deep' }, async 
     .toHaveAccessibleDescription('Vă rugăm introduceți un număr de adeverință valid');
 });
 
-test('blanks, dashes and small letters in a number do not matter; an unknown one is reported (PAP-124)', async () => {
+test('blanks, dashes and small letters in a number do not matter; an unknown one is reported (PAP-124)', {
+  tags: 'deep',
+}, async () => {
   answer('GET /api/certificates/validate/II5APVCW', refusal(404));
   await renderPart(<CertificateCheckPage />);
   const number = field(page, 'Numărul adeverinței');

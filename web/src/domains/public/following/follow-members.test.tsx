@@ -115,7 +115,9 @@ async function showOwn() {
   );
 }
 
-test('the page of a follower confirms, says why it cannot, and ends one or all (PUB-234)', async () => {
+test('the page of a follower confirms, says why it cannot, and ends one or all (PUB-234)', {
+  tags: 'deep',
+}, async () => {
   answer('GET /api/followers/k', { body: own });
   answer('POST /api/followers/k/confirm', {
     status: 409,

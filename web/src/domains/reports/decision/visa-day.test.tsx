@@ -62,7 +62,9 @@ test('the branch says where and when; weekends and legal holidays are not offere
     .toEqual([{ visaScheduled: '2026-12-02' }]);
 });
 
-test('a chosen day is written out, with the branch, and can be changed until the day before', async () => {
+test('a chosen day is written out, with the branch, and can be changed until the day before', {
+  tags: 'deep',
+}, async () => {
   const region = serveBranch(14, 'Bihor');
   const chosen = { ...toChoose, region, is_final: true, visaScheduled: '2026-12-02' };
   await renderScreen(<VisaDay {...createFlow(chosen)} />);

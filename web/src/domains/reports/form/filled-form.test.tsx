@@ -56,7 +56,7 @@ test('a page with missing answers is not left: the first one gets the focus, all
   await expect.element(page.getByText(/^Pagina 2 din 3/)).toBeVisible();
 });
 
-test('a total without amounts has no currency', async () => {
+test('a total without amounts has no currency', { tags: 'deep' }, async () => {
   await openForm({ incomeConsulting: '' }, '/annual_report/form?page=2');
   const total = page.getByRole('status').filter({ hasText: /^(–|.*RON)$/ });
   await expectText(total, '–');

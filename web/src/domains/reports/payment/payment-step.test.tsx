@@ -70,7 +70,9 @@ test('several errors are listed and announced, and lead to their fields', { tags
   await expectAccessible();
 });
 
-test('on a phone the action stays in view, the number of the account on one line, and the camera comes first', async () => {
+test('on a phone the action stays in view, the number of the account on one line, and the camera comes first', {
+  tags: 'deep',
+}, async () => {
   await page.viewport(320, 640);
   await openStep();
   const heightOf = (element: Element) => element.getBoundingClientRect().height;

@@ -50,7 +50,9 @@ const open = () =>
 const tick = (name: string) => screen.getByRole('checkbox', { name: `Prezent: ${name}` });
 const outcome = { person: uuids[0], name: ana.name, problem: null };
 
-test('a tick is sent at once, the arrows move to the next, and the space key ticks it (TRA-29)', async () => {
+test('a tick is sent at once, the arrows move to the next, and the space key ticks it (TRA-29)', {
+  tags: 'deep',
+}, async () => {
   serve();
   answer(post, { body: { outcomes: [outcome] } });
   await open();

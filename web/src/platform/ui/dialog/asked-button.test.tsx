@@ -74,7 +74,7 @@ test('a failure is said in the question, even if the button is gone meanwhile', 
   await expectPart(question().getByRole('alert'), 'Lucrul era deja oprit.');
 });
 
-test('where the question says so, a failure closes it and is a message', async () => {
+test('where the question says so, a failure closes it and is a message', { tags: 'deep' }, async () => {
   answer(route, lostConnection);
   await renderScreen(<Stopping closesOnFailure />);
   await button(page, 'Oprește').click();

@@ -110,7 +110,7 @@ test('the column with the link to the record stays', { tags: 'deep' }, async () 
   await expect.element(page.getByRole('checkbox', { name: 'Nume', exact: true })).toBeDisabled();
 });
 
-test('the ring of the chosen item of a menu lies inside the menu', async () => {
+test('the ring of the chosen item of a menu lies inside the menu', { tags: 'deep' }, async () => {
   serveList(persons, 'person-list', [ana]);
   serveList(listViews, 'list-view-list', [
     { name: 'Datornici', list: 'persons', sharedWith: 'nobody', query: '', columns: '' },

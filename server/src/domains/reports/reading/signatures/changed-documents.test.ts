@@ -145,7 +145,9 @@ test('data to check a signature later may be added after it; anything beside the
   expect(await statesOf(more)).toEqual(['changed', 'changed']);
 });
 
-test('a change before the last signature spoils those before it, and only those', async () => {
+test('a change before the last signature spoils those before it, and only those', {
+  tags: 'deep',
+}, async () => {
   const between = await update(signed, (document) => document.getForm().getTextField('cnp').setText('1'));
   const late = await signPdf(await signPdf(between, { by: ion, at }), { by: ana, at });
   expect(await statesOf(late)).toEqual(['changed', 'changed', 'valid', 'valid']);
