@@ -39,7 +39,7 @@ async function download(page: Page, link: Locator): Promise<{ name: string; text
   return { name: file.suggestedFilename(), text: await readFile(await file.path(), 'utf8') };
 }
 
-test('a file with errors posts nothing; mended it posts all, and is taken back', { tag: '@main' }, async ({
+test('a file with errors posts nothing; mended it posts all, and is taken back', async ({
   openAs,
   register,
   tolerate,

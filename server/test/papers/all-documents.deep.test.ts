@@ -193,7 +193,6 @@ const documents: Record<string, (by: Pick<DocumentRenderer, 'draw'>) => Promise<
 
 test.each(Object.entries(documents))(
   '%s comes from the thread as it would be drawn here',
-  { tags: 'deep' },
   async (_, draw) => {
     const [there, here] = await Promise.all([draw(renderer), draw(drawHere)]);
     expect(there.equals(here)).toBe(true);
@@ -201,9 +200,7 @@ test.each(Object.entries(documents))(
   },
 );
 
-test('every file that makes a PDF declares its document, and only the renderer draws it', {
-  tags: 'deep',
-}, async () => {
+test('every file that makes a PDF declares its document, and only the renderer draws it', async () => {
   const declared: string[] = [];
   const makers: string[] = [];
   const others = new Map<string, string>();

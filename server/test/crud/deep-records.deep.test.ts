@@ -132,7 +132,7 @@ async function prepare() {
   return { region, person, as, section: section.body, page: page.body };
 }
 
-test('several files come in one upload, each in its place', { tags: 'deep' }, async () => {
+test('several files come in one upload, each in its place', async () => {
   const { as, page } = await prepare();
   expect([page.front, page.back]).toEqual([
     expect.objectContaining({ name: 'front.pdf', url: `/download/trial_front/${page.id}` }),
@@ -144,9 +144,7 @@ test('several files come in one upload, each in its place', { tags: 'deep' }, as
   expect(front.text.endsWith('%verso')).toBe(false);
 });
 
-test('a file that is missing, too large or of another kind is told at its own field', {
-  tags: 'deep',
-}, async () => {
+test('a file that is missing, too large or of another kind is told at its own field', async () => {
   const { as, section } = await prepare();
   const named = [
     { name: 'section', value: String(section.id) },
@@ -168,7 +166,7 @@ test('a file that is missing, too large or of another kind is told at its own fi
   expect((await reported([pdfPart('front'), pdfPart('back'), pdfPart('front')]))[0]).toBe(400);
 });
 
-test('the owner of a record is found along its parents', { tags: 'deep' }, async () => {
+test('the owner of a record is found along its parents', async () => {
   const { region, person, page } = await prepare();
   const other = await prepare();
   const seen = async (as: Awaited<ReturnType<typeof signInAs>>) => [
@@ -185,9 +183,7 @@ test('the owner of a record is found along its parents', { tags: 'deep' }, async
   expect(refused.status).toBe(404);
 });
 
-test('records two levels below a person are deleted with the person, listed in the history, and restored', {
-  tags: 'deep',
-}, async () => {
+test('records two levels below a person are deleted with the person, listed in the history, and restored', async () => {
   const { as, person, section, page } = await prepare();
   expect((await api.delete(`/api/persons/${person.uuid}`, { as })).status).toBe(204);
   const gone = await db

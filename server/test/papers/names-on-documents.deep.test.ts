@@ -34,7 +34,7 @@ const recording: Pick<DocumentRenderer, 'draw'> = {
 const season = await startSeason('2026-03-02T10:00:00Z', { renderer: recording });
 const { db, api } = season;
 
-test('every document prints names of people surname first (PAP-261)', { tags: 'deep' }, async () => {
+test('every document prints names of people surname first (PAP-261)', async () => {
   const admin = await signInAs(db, 'ROLE_ADMIN');
   const cip = uniqueNumber();
   const member = await createMember(season, 'person', {

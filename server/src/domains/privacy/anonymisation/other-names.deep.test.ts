@@ -2,9 +2,7 @@ import { setImmediate } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import { createOtherNames, type OtherName } from './other-names.ts';
 
-test('other work proceeds while the names of a whole register are compared (PRI-68)', {
-  tags: 'deep',
-}, async () => {
+test('other work proceeds while the names of a whole register are compared (PRI-68)', async () => {
   const names = Array.from(
     { length: 200_000 },
     (_, index): OtherName => ({ owner: `p${index}`, last: `Țăranu-Știrbei ${index}`, first: 'Ilinca Maria' }),

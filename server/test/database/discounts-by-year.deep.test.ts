@@ -3,7 +3,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { migrate, readMigrations } from '../../src/platform/database/migrate.ts';
 import { openOwnDatabase } from '../harness/database.ts';
 
-test('discounts from before they had a year become those of the current year', { tags: 'deep' }, async () => {
+test('discounts from before they had a year become those of the current year', async () => {
   const names = [...(await readMigrations()).keys()];
   const before = new Set(names.filter((name) => name < '048'));
   const database = await openOwnDatabase('template0');

@@ -34,7 +34,7 @@ async function startBranch() {
   return { branch, send };
 }
 
-test('torn references are never certain, and two notes are proposed together', { tags: 'deep' }, async () => {
+test('torn references are never certain, and two notes are proposed together', async () => {
   const { branch, send } = await startBranch();
   const lines = await send('torn-references.csv');
   expect(lines.map(({ certainty }) => certainty)).not.toContain('sure');
@@ -47,7 +47,7 @@ test('torn references are never certain, and two notes are proposed together', {
   expect(lines[3]).toMatchObject({ text: 'viza 2026 12345 Exemplu Ana' });
 });
 
-test('a note of another member than the payer is checked', { tags: 'deep' }, async () => {
+test('a note of another member than the payer is checked', async () => {
   const { branch, send } = await startBranch();
   expect(await send('bank-same-reference.csv')).toMatchObject([
     {
@@ -59,7 +59,7 @@ test('a note of another member than the payer is checked', { tags: 'deep' }, asy
   ]);
 });
 
-test('two payers with one document number are two receipts', { tags: 'deep' }, async () => {
+test('two payers with one document number are two receipts', async () => {
   const { send } = await startBranch();
   const lines = await send('same-op-number.csv');
   expect(lines.map(({ payerName }) => payerName)).toEqual(['EXEMPLU ANA', 'MODEL ION']);

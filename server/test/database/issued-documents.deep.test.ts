@@ -5,9 +5,7 @@ import { openOwnDatabase } from '../harness/database.ts';
 
 const expertise = 'societati expertiza contabila';
 
-test('notices in the register from before documents were kept count as issued, with its facts (PAP-147)', {
-  tags: 'deep',
-}, async () => {
+test('notices in the register from before documents were kept count as issued, with its facts (PAP-147)', async () => {
   const names = [...(await readMigrations()).keys()];
   const before = new Set(names.filter((name) => name < '062'));
   const database = await openOwnDatabase('template0');

@@ -27,7 +27,7 @@ const built = await startApp({
 });
 const { api, db } = built;
 
-test('no log shows it, whatever its place and encoding', { tags: 'deep' }, async () => {
+test('no log shows it, whatever its place and encoding', async () => {
   const as = await signInAs(db, 'ROLE_VIEW_GLOBAL');
   const editor = await signInAs(db, 'ROLE_ADMIN');
   const person = await createPerson(db, { region: await createRegion(db) });

@@ -11,7 +11,7 @@ import { readSignature } from '../../../../../test/builders/signers.ts';
 const passphrase = 'parola';
 const root = certify('Autoritate', 'Autoritate', createKeys());
 
-test('a signature by signpdf is read, verified and led to its root', { tags: 'deep' }, async () => {
+test('a signature by signpdf is read, verified and led to its root', async () => {
   const placeholder = await addPlaceholder(await createReportPdf(), { SubFilter: 'adbe.pkcs7.detached' });
   const at = new Date('2026-10-05T08:30:00Z');
   const signed = await new SignPdf().sign(placeholder, new P12Signer(createStore(), { passphrase }), at);

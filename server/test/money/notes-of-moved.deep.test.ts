@@ -24,9 +24,7 @@ async function issue({ uuid }: { uuid: string }): Promise<AdvanceAnswer['invoice
   return body.invoice as AdvanceAnswer['invoice'];
 }
 
-test('a note goes with its member to another branch, and the one that issued it looks on (MON-108)', {
-  tags: 'deep',
-}, async () => {
+test('a note goes with its member to another branch, and the one that issued it looks on (MON-108)', async () => {
   const elsewhere = await createRegion(db);
   const next = await signInAs(db, 'ROLE_MODERATOR', { region: elsewhere });
   const third = await signInAs(db, 'ROLE_MODERATOR');
@@ -72,7 +70,7 @@ describe.each(['person', 'company'] as const)(
       ['a part of the note', { amount: '80' }, '30.00', 'confirm'],
       ['the note among parts', { amount: '80' }, '80.00', 'post'],
       ['all that are sure', { amount: '80' }, '80.00', 'confirm-all'],
-    ] as const)('%s', { tags: 'deep' }, async (_name, asked, amount, way) => {
+    ] as const)('%s', async (_name, asked, amount, way) => {
       const branch = await createBranchWithSeries(app);
       const [former, next] = [
         await signInAs(db, 'ROLE_MODERATOR', { region: branch }),
@@ -120,7 +118,7 @@ describe.each(['person', 'company'] as const)(
   },
 );
 
-test('a branch that has nothing to do with a note is told whose it is', { tags: 'deep' }, async () => {
+test('a branch that has nothing to do with a note is told whose it is', async () => {
   const [branch, other] = [await createBranchWithSeries(app), await createBranchWithSeries(app)];
   const person = await createPerson(db, { region: branch });
   const note = await createNote(app, { branch, owner: { kind: 'person', id: person.id }, amount: '80' });

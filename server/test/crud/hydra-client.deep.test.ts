@@ -7,7 +7,7 @@ import { startOwnApp } from '../harness/app.ts';
 const { app } = await startOwnApp();
 const address = await app.listen({ port: 0, host: '127.0.0.1' });
 
-test('it finds every resource, its fields and what they refer to', { tags: 'deep' }, async () => {
+test('it finds every resource, its fields and what they refer to', async () => {
   const { api } = await parseHydraDocumentation(`${address}/api`);
 
   const found = api.resources ?? [];

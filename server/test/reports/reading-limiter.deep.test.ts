@@ -17,9 +17,7 @@ const pdfReader = {
 };
 const season = await startSeason('2026-02-28T10:00:00Z', { pdfReader });
 
-test('an account that keeps the readers busy is told when to come again; its other files are kept', {
-  tags: 'deep',
-}, async () => {
+test('an account that keeps the readers busy is told when to come again; its other files are kept', async () => {
   const [member, other] = [await createMember(season), await createMember(season)];
   const { id } = (await initialize(season, member)).body;
   await initialize(season, other);

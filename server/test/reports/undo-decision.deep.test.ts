@@ -29,7 +29,6 @@ async function stateOf(member: { record: { id: number } }) {
 
 test.each([410, 420, 430] as const)(
   'a validation %i leaves the register as before (REP-290)',
-  { tags: 'deep' },
   async (status) => {
     const member = await createMember(season);
     const id = await submit(season, member, { withPhoto: true });
@@ -49,9 +48,7 @@ test.each([410, 420, 430] as const)(
   },
 );
 
-test('the visa that was granted on the chosen day goes back to that day (REP-290)', {
-  tags: 'deep',
-}, async () => {
+test('the visa that was granted on the chosen day goes back to that day (REP-290)', async () => {
   const member = await createMember(season);
   const id = await submitDecided(season, member, 410);
   await api.post(`/annual_reports/${id}/scheduleVisa`, { visaScheduled: '2026-02-11' }, { as: member.as });
@@ -63,9 +60,7 @@ test('the visa that was granted on the chosen day goes back to that day (REP-290
   expect(await stateOf(member)).toEqual(before);
 });
 
-test('is refused after an hour, and once anything else has changed the report or the visa (REP-290)', {
-  tags: 'deep',
-}, async () => {
+test('is refused after an hour, and once anything else has changed the report or the visa (REP-290)', async () => {
   const late = await createMember(season);
   const lateId = await submitDecided(season, late, 420);
   season.setNow('2026-02-10T11:00:01Z');
@@ -94,9 +89,7 @@ test('is refused after an hour, and once anything else has changed the report or
   expect([refused.status, refused.body.code]).toEqual([409, 'changedSince']);
 });
 
-test('a report that waits has nothing to undo, and the version is checked (REP-290)', {
-  tags: 'deep',
-}, async () => {
+test('a report that waits has nothing to undo, and the version is checked (REP-290)', async () => {
   const member = await createMember(season);
   const id = await submit(season, member);
   expect((await undo(id, member.moderator)).body).toMatchObject({ code: 'nothingToUndo' });

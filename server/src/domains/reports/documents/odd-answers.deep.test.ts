@@ -15,7 +15,7 @@ const received = { memberName: 'Țăranu Ștefan', receivedOn: '2026-02-10' };
 
 test.each(memberKinds)(
   'each field of a %s with each of 200 odd values is read, or named at its field (REP-391)',
-  { tags: 'deep', timeout: 600_000 },
+  { timeout: 600_000 },
   (kind) => {
     expect(oddAnswers.length).toBeGreaterThanOrEqual(200);
     const whole = createReportAnswers(kind);

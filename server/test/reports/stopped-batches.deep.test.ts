@@ -57,9 +57,7 @@ async function stopDecision() {
   return { branch, ids, repair, batch: await tryLast(branch, batch, 'decisionStopped') };
 }
 
-test('stays decided as far as it came, refuses another decision, and is resumed', {
-  tags: 'deep',
-}, async () => {
+test('stays decided as far as it came, refuses another decision, and is resumed', async () => {
   const { branch, batch, ids, repair } = await stopDecision();
   expect(outcomesOf(batch)).toEqual(['decided', 'decided', null]);
   expect(batch.undoUntil).toBe('2026-02-10T11:00:00.000Z');
@@ -74,9 +72,7 @@ test('stays decided as far as it came, refuses another decision, and is resumed'
   expect(await statusesOf(ids)).toEqual([420, 420, 420]);
 });
 
-test('is taken back as far as it came; an undo that stops is resumed even after its hour', {
-  tags: 'deep',
-}, async () => {
+test('is taken back as far as it came; an undo that stops is resumed even after its hour', async () => {
   season.setNow('2026-02-10T10:00:00Z');
   const { branch, batch, ids, repair } = await stopDecision();
   await repair();

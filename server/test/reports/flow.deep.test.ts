@@ -7,7 +7,7 @@ import { statusOf } from './seen.ts';
 const season = await startSeason();
 const { api } = season;
 
-test.each(memberKinds)('a %s files, pays, waits and gets the visa', { tags: 'deep' }, async (kind) => {
+test.each(memberKinds)('a %s files, pays, waits and gets the visa', async (kind) => {
   const member = await createMember(season, kind);
   const begun = await initialize(season, member);
   expect(begun.body).toMatchObject({ year: 2025, current_step: 1, status: 10, is_final: false });

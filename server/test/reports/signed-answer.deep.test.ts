@@ -14,9 +14,7 @@ import { createMember, initialize, startSeason, takeTemplate, upload } from './s
 const season = await startSeason();
 const { api } = season;
 
-test('nobody has said how the report is signed until the member does; the answer tells who signed it', {
-  tags: 'deep',
-}, async () => {
+test('nobody has said how the report is signed until the member does; the answer tells who signed it', async () => {
   const member = await createMember(season);
   const { id } = (await initialize(season, member)).body;
   const returned = async () =>
@@ -42,9 +40,7 @@ test('nobody has said how the report is signed until the member does; the answer
   expect(await returned()).toBe(true);
 });
 
-test('the answer says that files attached inside the report are not read (REP-186)', {
-  tags: 'deep',
-}, async () => {
+test('the answer says that files attached inside the report are not read (REP-186)', async () => {
   const member = await createMember(season);
   await initialize(season, member);
   const filled = await fillWithPdfLib(await takeTemplate(season, member), completeAnswers('person', 2025));
@@ -55,9 +51,7 @@ test('the answer says that files attached inside the report are not read (REP-18
   expect(sent.body).toMatchObject({ accepted: ['annualReport'], notes: [readingNotes.attachments] });
 });
 
-test('the answer speaks of the file just sent, never of an earlier one (REP-182)', {
-  tags: 'deep',
-}, async () => {
+test('the answer speaks of the file just sent, never of an earlier one (REP-182)', async () => {
   const member = await createMember(season);
   await initialize(season, member);
   const document = await fillWithPdfLib(await takeTemplate(season, member), {

@@ -24,7 +24,7 @@ const app = await startApp({ renderer: renderers.renderer });
 const { db, api } = app;
 afterAll(close);
 
-test('other documents are answered while a copy is being drawn (PAP-259)', { tags: 'deep' }, async () => {
+test('other documents are answered while a copy is being drawn (PAP-259)', async () => {
   const { region } = await createBranch(db);
   const person = await createPerson(db, {
     region,

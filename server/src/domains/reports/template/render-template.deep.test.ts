@@ -65,7 +65,7 @@ describe.each(memberKinds)('the paper of a %s', (kind) => {
   test.each([
     ['pdf-lib', fillWithPdfLib],
     ['pdf.js', fillWithPdfJs],
-  ])('gives back what was typed, once filled by %s', { tags: 'deep' }, async (_, fillIn) => {
+  ])('gives back what was typed, once filled by %s', async (_, fillIn) => {
     const typed = typedOf(kind);
     const filled = await fillIn(await emptyTemplate(kind), typed);
     const values = await fieldValues(filled);
@@ -75,7 +75,7 @@ describe.each(memberKinds)('the paper of a %s', (kind) => {
     expect(read).toEqual(readAnswers(kind, createReportAnswers(kind, typed)));
   });
 
-  test('shows what was known, with every Romanian letter', { tags: 'deep' }, async () => {
+  test('shows what was known, with every Romanian letter', async () => {
     const pages = await shownOn(await renderTemplate(kind, answers, createdAt));
     const shown = pages.join(' ');
     for (const name of [
@@ -93,16 +93,14 @@ describe.each(memberKinds)('the paper of a %s', (kind) => {
     for (const letter of 'ăâîșțȘȚÎ') expect(shown).toContain(letter);
   });
 
-  test('shows all letters also where pdf.js drew them', { tags: 'deep' }, async () => {
+  test('shows all letters also where pdf.js drew them', async () => {
     const value = 'Înțelepți și știutori: ĂÂÎȘȚ ăâîșț';
     const name = kind === 'person' ? 'nextYearWorkplace' : 'representative';
     const filled = await fillWithPdfJs(await emptyTemplate(kind), { [name]: value });
     expect((await shownOn(filled)).join(' ')).toContain(value);
   });
 
-  test('has a sheet for each page of the form, with number, key and name at its foot', {
-    tags: 'deep',
-  }, async () => {
+  test('has a sheet for each page of the form, with number, key and name at its foot', async () => {
     const { pages: declared } = formFor(kind, 2025);
     const pages = await shownOn(await renderTemplate(kind, answers, createdAt));
     expect(pages).toHaveLength(declared.length);
@@ -113,15 +111,13 @@ describe.each(memberKinds)('the paper of a %s', (kind) => {
     }
   });
 
-  test("has a box for the branch's registration (REP-283)", { tags: 'deep' }, async () => {
+  test("has a box for the branch's registration (REP-283)", async () => {
     const [first = '', ...others] = await shownOn(await renderTemplate(kind, answers, createdAt));
     expect(first).toContain('Nr. înregistrare filială / data');
     expect(others.join()).not.toContain('Nr. înregistrare');
   });
 
-  test('the check button has its hint as a tooltip, and neither is on paper (PAP-214)', {
-    tags: 'deep',
-  }, async () => {
+  test('the check button has its hint as a tooltip, and neither is on paper (PAP-214)', async () => {
     const bytes = await renderTemplate(kind, answers, createdAt);
     const button = (await fieldDicts(bytes)).get('validate');
     if (!button) throw new Error('There is no button');
@@ -130,7 +126,7 @@ describe.each(memberKinds)('the paper of a %s', (kind) => {
     expect((await shownOn(bytes)).join()).not.toMatch(/Butonul|ce lipsește/);
   });
 
-  test('has every field of the form, with a name for those who do not see it', { tags: 'deep' }, async () => {
+  test('has every field of the form, with a name for those who do not see it', async () => {
     const dicts = await fieldDicts(await emptyTemplate(kind));
     const fields = fieldsOfKind(kind);
     expect([...dicts.keys()].toSorted()).toEqual(
@@ -144,7 +140,7 @@ describe.each(memberKinds)('the paper of a %s', (kind) => {
     }
   });
 
-  test('leads from field to field as one reads, and no field covers another', { tags: 'deep' }, async () => {
+  test('leads from field to field as one reads, and no field covers another', async () => {
     const pdf = await PDFDocument.load(await emptyTemplate(kind));
     for (const { node } of pdf.getPages()) {
       const annotations = node.Annots();
@@ -160,7 +156,7 @@ describe.each(memberKinds)('the paper of a %s', (kind) => {
     }
   });
 
-  test('carries the whole font, its title and language, and is light', { tags: 'deep' }, async () => {
+  test('carries the whole font, its title and language, and is light', async () => {
     const bytes = await renderTemplate(kind, answers, createdAt);
     expect(bytes.length).toBeLessThan(700_000);
     const pdf = await PDFDocument.load(bytes);
@@ -185,7 +181,7 @@ describe.each(memberKinds)('the paper of a %s', (kind) => {
     });
   });
 
-  test('computes what it adds up, in readers that run scripts', { tags: 'deep' }, async () => {
+  test('computes what it adds up, in readers that run scripts', async () => {
     const bytes = await emptyTemplate(kind);
     const dicts = await fieldDicts(bytes);
     const totals = fieldsOfKind(kind).filter(({ totalOf }) => totalOf);
@@ -200,15 +196,13 @@ describe.each(memberKinds)('the paper of a %s', (kind) => {
     expect(String(acroForm.lookup(PDFName.of('CO'))).match(/ R/g)).toHaveLength(totals.length + 1);
   });
 
-  test('is the same for the same answers at the same time, and another for others', {
-    tags: 'deep',
-  }, async () => {
+  test('is the same for the same answers at the same time, and another for others', async () => {
     const first = await renderTemplate(kind, answers, createdAt);
     expect(first.equals(await renderTemplate(kind, answers, createdAt))).toBe(true);
     expect(first.equals(await renderTemplate(kind, { ...answers, name: 'Altul' }, createdAt))).toBe(false);
   });
 
-  test('takes old diacritics, hidden characters and very long values', { tags: 'deep' }, async () => {
+  test('takes old diacritics, hidden characters and very long values', async () => {
     const long = {
       name: `Şerban\u0000 Ţuţea\u200b ${'Constantinescu-Drăgușanu '.repeat(9)}`,
       address: 'Șoseaua Îndepărtată nr. 12, '.repeat(17),
@@ -222,7 +216,7 @@ describe.each(memberKinds)('the paper of a %s', (kind) => {
   });
 });
 
-test('a paper for another year says that year', { tags: 'deep' }, async () => {
+test('a paper for another year says that year', async () => {
   const bytes = await renderTemplate('person', { ...createReportAnswers('person'), year: '2026' }, createdAt);
   const [first = ''] = await shownOn(bytes);
   expect(first).toContain('al persoanei fizice pe anul 2026');
@@ -246,9 +240,7 @@ async function crowded(): Promise<Buffer> {
   return renderTemplate('company', answers, createdAt);
 }
 
-test('offices that do not fit below the shareholders start a sheet, shared with the declaration (PAP-215)', {
-  tags: 'deep',
-}, async () => {
+test('offices that do not fit below the shareholders start a sheet, shared with the declaration (PAP-215)', async () => {
   const pages = await shownOn(await crowded());
   expect(pages).toHaveLength(formFor('company', 2025).pages.length);
   expect(pages[2]).toContain('Asociații sau acționarii');

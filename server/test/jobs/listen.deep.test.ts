@@ -10,9 +10,7 @@ const say = (text: string) => sql`select pg_notify('spoken', ${text})`.execute(d
 const listener = sql<{ pid: number }>`select pid from pg_stat_activity
   where query = 'listen spoken' and datname = current_database()`;
 
-test('notifications of a transaction arrive after commit, over a new connection if the old one was lost', {
-  tags: 'deep',
-}, async () => {
+test('notifications of a transaction arrive after commit, over a new connection if the old one was lost', async () => {
   const heard: string[] = [];
   const listening = listen(database.pool.options, 'spoken', (text) => void heard.push(text));
   const pidOf = () =>

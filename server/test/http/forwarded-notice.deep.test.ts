@@ -14,9 +14,7 @@ async function warningsOf(trustedProxies: string[]): Promise<unknown[][]> {
   return reported;
 }
 
-test('an X-Forwarded-For that nobody is trusted with is said in the log, once (ACC-80)', {
-  tags: 'deep',
-}, async () => {
+test('an X-Forwarded-For that nobody is trusted with is said in the log, once (ACC-80)', async () => {
   expect(await warningsOf([])).toEqual([
     [
       expect.stringMatching(

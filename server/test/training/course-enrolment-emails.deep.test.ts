@@ -16,9 +16,7 @@ function sequenceOf(calendar: string | undefined): number {
   return Number(/SEQUENCE:(\d+)/.exec(calendar ?? '')?.[1]);
 }
 
-test('each step is told by email, the place with its days as a calendar file (TRA-27)', {
-  tags: 'deep',
-}, async () => {
+test('each step is told by email, the place with its days as a calendar file (TRA-27)', async () => {
   const region = await createRegion(db);
   const moderator = await signInAs(db, 'ROLE_MODERATOR', { region });
   const course = await createOpenCourse(db, { region, name: 'Noutăți fiscale', place: 'Sala 2' });
@@ -63,9 +61,7 @@ test('each step is told by email, the place with its days as a calendar file (TR
   expect((await api.post(`/api/course_enrolments/${waiting}/take`, {}, { as: moderator })).status).toBe(409);
 });
 
-test('who has a place is informed when days or place change, with the days for the calendar (TRA-35)', {
-  tags: 'deep',
-}, async () => {
+test('who has a place is informed when days or place change, with the days for the calendar (TRA-35)', async () => {
   now = new Date('2026-03-02T10:00:00Z');
   const region = await createRegion(db);
   const moderator = await signInAs(db, 'ROLE_MODERATOR', { region });

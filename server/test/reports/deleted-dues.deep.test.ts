@@ -34,7 +34,6 @@ async function restoreDue({ kind }: Member, id: number) {
 
 test.each(memberKinds)(
   'a debt of a %s that is deleted is not taken back once more; restored, it is',
-  { tags: 'deep' },
   async (kind) => {
     const [kept, restored] = [await createMember(season, kind), await createMember(season, kind)];
     for (const member of [kept, restored]) {
@@ -53,7 +52,7 @@ test.each(memberKinds)(
   },
 );
 
-test('the amount owed for an amended report includes the deleted debt', { tags: 'deep' }, async () => {
+test('the amount owed for an amended report includes the deleted debt', async () => {
   const member = await createMember(season);
   await submitDecided(season, member, 430);
   await removeDue(member, 0);
@@ -64,9 +63,7 @@ test('the amount owed for an amended report includes the deleted debt', { tags: 
   expect(await duesOf(season, member)).toEqual(['461.01.05.26 630.00/0.00', '461.01.01.26 700.00/0.00']);
 });
 
-test('a compensation that is deleted gives the advance back, and is not given back twice', {
-  tags: 'deep',
-}, async () => {
+test('a compensation that is deleted gives the advance back, and is not given back twice', async () => {
   const member = await createMember(season);
   await receive(season, member, '472', 500);
   const id = await submitDecided(season, member, 410);
@@ -77,9 +74,7 @@ test('a compensation that is deleted gives the advance back, and is not given ba
   expect(await advanceOf(season, member)).toBe('500.00');
 });
 
-test('a correction of a decision that was taken back is deleted, and the debt stands again', {
-  tags: 'deep',
-}, async () => {
+test('a correction of a decision that was taken back is deleted, and the debt stands again', async () => {
   const member = await createMember(season);
   const id = await submitDecided(season, member, 410);
   await decide(season, member, id, 490);
@@ -88,9 +83,7 @@ test('a correction of a decision that was taken back is deleted, and the debt st
   expect((await restoreDue(member, due)).status).toBe(200);
 });
 
-test('a note of which the receipt was deleted leaves no advance when it is let go', {
-  tags: 'deep',
-}, async () => {
+test('a note of which the receipt was deleted leaves no advance when it is let go', async () => {
   const member = await createMember(season);
   const id = await submitDecided(season, member, 410);
   await payNote(season, member, 700);

@@ -16,9 +16,7 @@ async function startBranch() {
   return { branch, as: await signInAs(db, 'ROLE_MODERATOR', { region: branch }) };
 }
 
-test('unknown columns are named before anything is stored, and what is said of them is remembered for the bank (MON-291)', {
-  tags: 'deep',
-}, async () => {
+test('unknown columns are named before anything is stored, and what is said of them is remembered for the bank (MON-291)', async () => {
   const { branch, as } = await startBranch();
   const csv = (amount: string) =>
     `Data;Suma;Rezultatul;Filiera\n27.02.2026;${amount};Respinsă;web\n28.02.2026;${amount};Executat;web`;
@@ -75,7 +73,7 @@ test('unknown columns are named before anything is stored, and what is said of t
   ]);
 });
 
-test('receipts of days that lie far off are left aside and told (MON-294)', { tags: 'deep' }, async () => {
+test('receipts of days that lie far off are left aside and told (MON-294)', async () => {
   const { branch, as } = await startBranch();
   const today = bucharestToday(new Date());
   const days = [
@@ -94,9 +92,7 @@ test('receipts of days that lie far off are left aside and told (MON-294)', { ta
   expect(String(body.problems).split('\n')).toHaveLength(3);
 });
 
-test('a statement finds its account among those of the branch, and no other (MON-293)', {
-  tags: 'deep',
-}, async () => {
+test('a statement finds its account among those of the branch, and no other (MON-293)', async () => {
   const { branch, as } = await startBranch();
   const [brd, bt, foreign] = [createIban(), createIban(), createIban()];
   const admin = await signInAs(db, 'ROLE_ADMIN');
