@@ -33,7 +33,7 @@ export function jobUnderWay({ name }: Pick<JobQueue<never>, 'name'>, key: string
 /** Key of the preparation in `start`, beside the names of jobs. */
 const wholeQueue = '';
 /** Channel for the names of queues with new jobs. */
-const channel = `${queueSchema}_sent`;
+export const jobChannel = `${queueSchema}_sent`;
 /**
  * Nobody waits for a scheduled job. Workers are notified at once of a job that is sent; they poll for retries and for
  * missed notifications.
@@ -120,7 +120,7 @@ export function createJobs({ pool }: Pick<Database, 'pool'>, onError: (error: un
     async send(tx, job, data) {
       await openQueue(job);
       await boss.send(job.name, data, { db: fromKysely(tx) });
-      await sql`select pg_notify(${channel}, ${job.name})`.execute(tx);
+      await sql`select pg_notify(${jobChannel}, ${job.name})`.execute(tx);
     },
     async work(list, needs) {
       await start();
@@ -132,7 +132,7 @@ export function createJobs({ pool }: Pick<Database, 'pool'>, onError: (error: un
         workers.set(name, await Promise.all(places));
         if (schedule) await boss.schedule(name, schedule, {}, { tz: 'Europe/Bucharest' });
       }
-      listening ??= listen(pool.options, channel, (name) => {
+      listening ??= listen(pool.options, jobChannel, (name) => {
         for (const worker of workers.get(name) ?? []) boss.notifyWorker(worker);
       });
     },
