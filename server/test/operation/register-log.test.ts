@@ -99,6 +99,17 @@ test('rows and documents are logged once, the head is signed, and nothing is wro
   for (const [note, by] of wrong) expect(readCheckpoint(note, by)).toBeUndefined();
 });
 
+test('a batch of the log reads the rows after the last one by their number, not the whole history', async () => {
+  const plan = await db.transaction().execute(async (tx) => {
+    // So that a small table is read as a large one.
+    await sql`set local enable_seqscan = off`.execute(tx);
+    const { rows } = await sql<{ 'QUERY PLAN': string }>`
+      explain select * from register_log_sources where kind = 'change' and source_id > 600`.execute(tx);
+    return rows.map((row) => row['QUERY PLAN']).join('\n');
+  });
+  expect(plan).toContain('Index Cond: (id > 600)');
+});
+
 test('two processes that log at the same time make one log', async () => {
   await addHistory(300);
   await Promise.all([appendToLog(database), appendToLog(database), appendToLog(database)]);

@@ -3026,35 +3026,35 @@ create view register_log_sources as
    FROM change_history h
 UNION ALL
  SELECT 'document'::text AS kind,
-    d.id AS source_id,
+    (d.id)::bigint AS source_id,
     ((((d.kind || ' '::text) || d.code) || ' '::text) || to_char((d.date)::timestamp with time zone, 'YYYY-MM-DD'::text)) AS label,
     d.created_at AS at,
     (json_build_array(d.series, d.number, d.year, d.facts))::text AS content
    FROM issued_documents d
 UNION ALL
  SELECT 'practiceNotice'::text AS kind,
-    n.id AS source_id,
+    (n.id)::bigint AS source_id,
     ((('aviz '::text || n.code) || ' '::text) || to_char((n.date)::timestamp with time zone, 'YYYY-MM-DD'::text)) AS label,
     n.created_at AS at,
     (json_build_array(n.number, n.year, n.company_name, n.region_name, n.president, n.facts))::text AS content
    FROM company_practice_notices n
 UNION ALL
  SELECT 'certificate'::text AS kind,
-    c.id AS source_id,
+    (c.id)::bigint AS source_id,
     ((('certificate '::text || c.code) || ' '::text) || to_char((c.issued_at AT TIME ZONE 'UTC'::text), 'YYYY-MM-DD'::text)) AS label,
     c.issued_at AS at,
     (json_build_array(c.content))::text AS content
    FROM certificates c
 UNION ALL
  SELECT 'stamp'::text AS kind,
-    s.id AS source_id,
+    (s.id)::bigint AS source_id,
     ((('stamp '::text || s.code) || ' '::text) || to_char((s.created_at AT TIME ZONE 'UTC'::text), 'YYYY-MM-DD'::text)) AS label,
     s.created_at AS at,
     (json_build_array(s.year, s.font_size, s.lines))::text AS content
    FROM stamps s
 UNION ALL
  SELECT 'receipt'::text AS kind,
-    e.id AS source_id,
+    (e.id)::bigint AS source_id,
     ((('receipt '::text || e.key) || ' '::text) || to_char((e.issued_at AT TIME ZONE 'UTC'::text), 'YYYY-MM-DD'::text)) AS label,
     e.created_at AS at,
     (json_build_array(e.year, e.number, e.content))::text AS content
@@ -3068,7 +3068,7 @@ UNION ALL
    FROM register_log_erasures e
 UNION ALL
  SELECT 'snapshot'::text AS kind,
-    o.id AS source_id,
+    (o.id)::bigint AS source_id,
     ('snapshot '::text || to_char((o.day)::timestamp with time zone, 'YYYY-MM-DD'::text)) AS label,
     o.created_at AS at,
     o.manifest AS content

@@ -83,7 +83,8 @@ async function appendBatch(tx: Tx, kind: LoggedKind, after: number): Promise<Add
       -- Each row gets a salt of its own: the volatile call keeps the subquery apart.
       select s.*, uuid_send(gen_random_uuid()) as salt from register_log_sources s
       where s.kind = ${kind} and s.source_id > ${after}
-        and not exists (select from register_log_leaves l where l.kind = s.kind and l.source_id = s.source_id)
+        and not exists (
+          select from register_log_leaves l where l.kind = s.kind and l.source_id = s.source_id and l.source_id > ${after})
       order by s.source_id limit ${batchRows}
     ) n order by n.source_id
     returning source_id as "sourceId", label, sealed`.execute(tx);
