@@ -21,7 +21,7 @@ type Props = {
   isSaving: boolean;
   /** Gets the places of the ticked rows. */
   onSave: (places: readonly number[]) => void;
-  onUndone: () => void;
+  onUndone: (count: number) => void;
 };
 
 export function VisaPreview({ answer, before, ...props }: Props) {
