@@ -1,8 +1,7 @@
 /** Rows of a preview that are not posted: they stay without a tick while their members' record pages are looked at (MON-406). */
 import { useState } from 'react';
 import { sumAmounts } from '../sum-amounts.ts';
-import type { RunRow } from './run-row-table.tsx';
-import type { Run } from './run-texts.ts';
+import type { Run, RunRow } from './run-texts.ts';
 
 /** By run; a preview never changes. */
 const remembered = new Map<string, readonly RunRow[]>();

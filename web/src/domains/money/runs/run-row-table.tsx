@@ -1,5 +1,5 @@
 import { dueRunRows } from '@ceccar/contract/money/due-runs';
-import type { Collection, Row } from '@ceccar/contract/resource';
+import type { Collection } from '@ceccar/contract/resource';
 import List from '@mui/material/List';
 import ListItem from '@mui/material/ListItem';
 import ListItemText from '@mui/material/ListItemText';
@@ -16,9 +16,8 @@ import { TextLink } from '../../../platform/ui/navigation/text-link.tsx';
 import { fieldText } from '../../../platform/ui/text/field-value.tsx';
 import { VisuallyHidden } from '../../../platform/ui/text/visually-hidden.tsx';
 import type { LeftByHand } from './left-by-hand.ts';
-import { amountText } from './run-texts.ts';
+import { amountText, type RunRow } from './run-texts.ts';
 
-export type RunRow = Row<typeof dueRunRows, 'row-list'>;
 export type RowPage = Collection<RunRow>;
 
 type Props = {
