@@ -38,7 +38,12 @@ const note: IssuedInvoice = {
 };
 const lines = [
   { code: '461.01.01.26', text: 'Cotizație fixă EC 2026', amount: 400 },
-  { code: '461.01.05.26', text: 'Cotizație variabilă 2026', amount: 37.5 },
+  {
+    code: '461.01.05.26',
+    text: 'Cotizație variabilă 2026',
+    amount: 37.5,
+    basis: '1,2 % din 3.125,00 lei, venituri 2025',
+  },
 ];
 const dues = { year: 2026, fixed: 400, variable: 37.5, total: 437.5, isInTime: true, lines, notes: [] };
 
@@ -59,6 +64,9 @@ test('each amount is shown once, beside its note', async () => {
   await expect.element(page.getByRole('row', { name: /^De plată 437,50 RON Copiază suma$/ })).toBeVisible();
   await expect.element(page.getByText(/Plata online cu cardul nu este disponibilă\.$/)).toBeVisible();
   await expectCount(page.getByRole('switch'), 0);
+  // One currency in one table.
+  await expect.element(page.getByText(/1,2 % din 3\.125,00 RON, venituri 2025/)).toBeVisible();
+  await expectCount(page.getByText(/\blei\b/), 0);
 });
 
 test('older debts stand at the first and at the payment step, each text with its name (REP-400)', async () => {
