@@ -32,7 +32,7 @@ test('a firm is added, found in the list and completed', async ({ openAs }) => {
   // The first attempt shows the warnings, the second one saves.
   await expect(field(page, 'CUI')).toHaveAccessibleDescription(/nu trece verificarea/);
   await expect(page.getByText(/Verificați valorile marcate/)).toBeVisible();
-  await page.getByRole('button', { name: 'Salvează' }).click();
+  await page.getByRole('button', { name: 'Salvează totuși' }).click();
   await expect(page).toHaveURL(/\/companies\/edit\/[\w-]{36}$/);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(new RegExp(`^${name} · TEMP-\\d{6}$`));
   await expect(field(page, 'CUI')).toHaveAccessibleDescription(/nu trece verificarea/);

@@ -49,7 +49,7 @@ test('a receipt is recorded with a wrong amount, corrected, and deleted as a who
 
   await message.getByRole('button', { name: 'Corectează' }).click();
   await expect(page.getByText(/^Corectați încasarea de 1\.234,50 RON/)).toContainText(
-    `461.01 (${thisYear}): 625,00 RON; 472 (${thisYear}): 609,50 RON`,
+    `Încasare, 461.01 (${thisYear}): 625,00 RON; Venituri în avans, 472 (${thisYear}): 609,50 RON`,
   );
   await expect(field(page, 'Suma')).toHaveValue('1.234,50');
   await expect(choice(page, 'Tip plată')).toHaveValue('caserie');
@@ -85,7 +85,9 @@ test('a receipt is recorded with a wrong amount, corrected, and deleted as a who
   await expect(dues.getByText(/din încasarea de 700,00 RON/).first()).toBeVisible();
   await dues.getByRole('button', { name: /^Șterge 472.*75,00/ }).click();
   const question = page.getByRole('dialog', { name: 'Ștergeți înregistrarea?' });
-  await expect(question).toContainText(`461.01 (${thisYear}): 625,00 RON; 472 (${thisYear}): 75,00 RON`);
+  await expect(question).toContainText(
+    `Încasare, 461.01 (${thisYear}): 625,00 RON; Venituri în avans, 472 (${thisYear}): 75,00 RON`,
+  );
   await expectAccessible(page);
   await confirmDeletion(page, '75,00');
   await expect(page.getByText('De plată 625,00 RON').first()).toBeVisible();

@@ -21,7 +21,7 @@ test('a rate is changed and asked from then on', async ({ openAs }) => {
     '700,00 RON',
   );
   const variable = result.getByRole('row', { name: `Cotizație variabilă ${thisYear}` });
-  await expect(variable).toContainText(/0,75 % din 84\.000,00 lei, venituri \d{4}.*630,00 RON/);
+  await expect(variable).toContainText(/0,75 % din 84\.000,00 RON, venituri \d{4}.*630,00 RON/);
   await expect(result).toContainText(/Total1\.330,00 RON/);
   await expect(page.getByText(/^În termen: 28\sfebruarie/)).toBeVisible();
 
@@ -50,7 +50,7 @@ test('a rate is changed and asked from then on', async ({ openAs }) => {
   await expect(result.getByRole('row', { name: `Cotizație fixă CASMSC ${thisYear}` })).toContainText(
     '312,50',
   );
-  await expect(result).toContainText(/1,2 % din 10\.000,00 lei, venituri \d{4}.*120,00 RON/);
+  await expect(result).toContainText(/1,2 % din 10\.000,00 RON, venituri \d{4}.*120,00 RON/);
   await expect(page.getByText(/^După termen: 15\smartie/)).toBeVisible();
 });
 

@@ -1,6 +1,7 @@
 /** Visa days of the demo's branch from today on for some weeks: some with places, a small one, a closed one. */
 import { addDays } from '@ceccar/contract/add-days';
 import { isClosedDay } from '@ceccar/contract/closed-days';
+import { hoursIn } from '@ceccar/contract/read-time';
 import type { Db } from '../server/src/platform/database/connection.ts';
 import { bucharestToday } from '../server/src/platform/text/clock.ts';
 
@@ -31,7 +32,18 @@ export async function writeDemoVisaDays(db: Db, region: number, now: Date): Prom
   const days = Array.from({ length: weeks * 7 }, (_, index) => addDays(today, index)).filter(
     (day) => !isClosedDay(day),
   );
-  const open = { address: 'Str. Exemplului nr. 10, Cluj-Napoca', opens_at: '09:00', closes_at: '15:00' };
+  const card = await db
+    .selectFrom('regions')
+    .select(['address', 'opening_hours'])
+    .where('id', '=', region)
+    .executeTakeFirstOrThrow();
+  const hours = hoursIn(card.opening_hours ?? '');
+  // Where the branch's card says that members are received.
+  const open = {
+    address: card.address,
+    opens_at: hours?.opensAt ?? null,
+    closes_at: hours?.closesAt ?? null,
+  };
   await db
     .insertInto('visa_days')
     .values(

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { currentYear } from '../current-year.ts';
-import { dueCode, dueCodes, dueTypes, plainDueCodes, readDueCode } from './due-codes.ts';
+import { dueCode, dueCodes, dueCodeText, dueTypes, plainDueCodes, readDueCode } from './due-codes.ts';
 
 const values = (year: number) => dueCodes(year).map(({ value }) => value);
 
@@ -48,6 +48,9 @@ test('each code says what it is', () => {
   });
   expect(readDueCode('461.01.03.24-1')?.label).toBe('Corecție cotizație fixă MI');
   expect(readDueCode('461.01.07.26')).toMatchObject({ label: 'Debite penalități', only: undefined });
+  expect(dueCodeText('461.01')).toBe('Încasare, 461.01');
+  expect(dueCodeText('461.01.02.27')).toBe('Cotizație fixă PJ, 461.01.02.27');
+  expect(dueCodeText('999')).toBe('999');
   expect(readDueCode('472-2')).toMatchObject({ account: '472', isCorrection: false, year: null });
   expect(readDueCode('472-1')).toMatchObject({ account: '472', isCorrection: true });
   expect(readDueCode('461.01-1')).toMatchObject({ account: '461', isCorrection: true, year: null });

@@ -70,6 +70,12 @@ export function isFixedDue(code: string): boolean {
   return /^461\.01\.0[123]\./.test(code);
 }
 
+/** `Încasare, 461.01`; a code that the catalogue does not have stands alone. */
+export function dueCodeText(code: string): string {
+  const read = readDueCode(code);
+  return read ? `${read.label}, ${code}` : code;
+}
+
 /** `dueCode('01', 2026)` → `461.01.01.26`. */
 export function dueCode(type: string, year: number): string {
   return `461.01.${type}.${String(year).slice(-2)}`;

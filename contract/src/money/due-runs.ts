@@ -1,4 +1,5 @@
 /** Yearly runs: penalties and unfiled reports, posted for many members at once (MON-170). */
+import { z } from 'zod';
 import { defineContract } from '../define-contract.ts';
 import {
   boolean,
@@ -12,6 +13,7 @@ import {
   timestamp,
   year,
 } from '../fields.ts';
+import { int4 } from '../whole-number.ts';
 import { dueCode, runTypes } from './due-codes.ts';
 
 export const dueRunKinds = [
@@ -135,9 +137,21 @@ export const dueRunReasons = [
   { value: 'ended', label: 'radiat, decedat sau transferat' },
   { value: 'suspended', label: 'suspendat' },
   { value: 'discount', label: 'reducerea „Anulare penalități”' },
+  { value: 'byHand', label: 'exclus la înregistrare' },
   { value: 'paidSince', label: 'a plătit între timp' },
   { value: 'changedSince', label: 'situația s-a schimbat între timp' },
 ] as const;
+
+/** Rows that an administrator leaves out of the posting; more are left out by a rule, or by a run of a branch. */
+export const mostLeftByHand = 1_000;
+
+export const dueRunPosting = z.object({
+  without: z
+    .array(int4({ min: 1 }))
+    .max(mostLeftByHand)
+    .default([])
+    .meta({ description: 'Rândurile previzualizate care nu se înregistrează' }),
+});
 
 /** The result of a run for one member. */
 export const dueRunRows = defineContract({

@@ -17,7 +17,7 @@ export const certifiedStatus = z.object({
   since: day.nullable().meta({ description: 'Prima zi a dreptului neîntrerupt; null fără drept' }),
   visas: z
     .array(z.object({ year: z.int(), date: day.nullable() }))
-    .meta({ description: 'Vizele date pentru ultimii cinci ani, cea mai nouă întâi' }),
+    .meta({ description: 'Vizele date din ultimii cinci ani pe care registrul îi are, cea mai nouă întâi' }),
 });
 export type CertifiedStatus = z.infer<typeof certifiedStatus>;
 

@@ -92,12 +92,20 @@ export const batchDraw = z.object({
     .meta({ description: 'Rapoartele excluse din decizie' }),
 });
 
-/** The reports of an open batch that its owner leaves out; the others are in it again. */
+/**
+ * The reports of an open batch that its owner leaves out; the others are in it again. `added`: clear reports that were not drawn;
+ * they join the sample, too.
+ */
 export const batchLeftOut = z.object({
   reports: z
     .array(int4({ min: 1 }))
     .max(mostInBatch)
     .meta({ description: 'Rapoartele excluse din decizie' }),
+  added: z
+    .array(int4({ min: 1 }))
+    .max(mostInBatch)
+    .default([])
+    .meta({ description: 'Rapoarte fără obiecții care intră în decizie și în eșantion' }),
 });
 
 export const batchDecision = z.object({

@@ -141,7 +141,7 @@ export const companyForm: ReportForm = {
           {
             name: 'capital',
             kind: 'amount',
-            label: 'Capitalul social la 31.12.{year} (lei)',
+            label: 'Capitalul social la 31.12.{year} (RON)',
             width: 'half',
             required: true,
             missing: 'Completați capitalul social.',
@@ -162,7 +162,7 @@ export const companyForm: ReportForm = {
       incomeSection(
         'Cifra de afaceri a anului {year}, pe activități',
         'Cifra de afaceri',
-        'În lei, fără TVA, ca în balanța de verificare la 31.12.{year}.',
+        'În RON, fără TVA, ca în balanța de verificare la 31.12.{year}.',
       ),
       { name: 'volume', title: 'Alte date despre activitate', layout: 'grid', fields: volumeFields },
       insuranceSection('Polița societății, valabilă în anul {nextYear}.', 'always'),

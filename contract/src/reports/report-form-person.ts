@@ -125,7 +125,7 @@ export const personForm: ReportForm = {
       incomeSection(
         'Veniturile din exercitarea profesiei în anul {year}',
         'Total venituri',
-        'În lei, pentru activitatea proprie. Nu se trec salariile, dividendele și veniturile societăților.',
+        'În RON, pentru activitatea proprie. Nu se trec salariile, dividendele și veniturile societăților.',
       ),
       { name: 'volume', title: 'Alte date despre activitate', layout: 'grid', fields: volumeFields },
       insuranceSection(

@@ -150,7 +150,7 @@ export function insuranceSection(help: string, when: 'always' | Condition): Repo
       {
         name: 'insuranceSum',
         kind: 'amount',
-        label: 'Suma asigurată (lei)',
+        label: 'Suma asigurată (RON)',
         width: 'third',
         ...asked,
         missing: 'Scrieți suma asigurată.',

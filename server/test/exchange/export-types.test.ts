@@ -1,5 +1,7 @@
 /** What the rows of each type of export tell, read back from the file. */
+
 import { exportTypes } from '@ceccar/contract/exchange/exports';
+import { messages } from '@ceccar/contract/messages';
 import { readXlsx } from 'hucre/xlsx';
 import { expect, test } from 'vitest';
 import { createCompany } from '../builders/company.ts';
@@ -243,6 +245,23 @@ test('courses with the hours of their year: what was asked, done and is left', a
     [2025, '1–2 martie 2025', 30, 40, 30, 10],
     [2026, '1–2 martie 2026', 45, 40, 45, 5],
   ]);
+});
+
+test('the export of courses says why all years count where the year of joining is not known (TRA-2)', async () => {
+  const { person, filters } = await createAlone({ join_year: null });
+  const course = await createCourse(db, { year: 2026, start_date: '2026-03-01', end_date: '2026-03-02' });
+  await createPersonCourse(db, { person, course, hours: 10 });
+  const remark = async () =>
+    (
+      await exportRecords(app, as, {
+        export_type: 'persons_courses_export',
+        export_filters: filters,
+        export_columns: [],
+      })
+    )[0]?.['Observații la orele rămase'];
+  expect(await remark()).toBe(messages.joinYearUnknown);
+  await db.updateTable('persons').set({ join_year: 2026 }).where('id', '=', person.id).execute();
+  expect(await remark()).toBeFalsy();
 });
 
 test('the latest status that has begun is marked, not a future one', async () => {

@@ -1,4 +1,5 @@
 /** Yearly runs: what is previewed is what is posted, once, and can be taken back (MON-170 to MON-177). */
+import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { findLedgerErrors } from '../../src/domains/money/check-ledger.ts';
 import { createReader } from '../../src/platform/database/reader.ts';
@@ -192,6 +193,42 @@ test('a run is posted as it was previewed, with its history, and taken back as i
   expect(await errors()).toEqual([]);
   const anew = await preview({ kind: 'penalty', year: 2026, region });
   expect(await rows(anew.body.id)).toMatchObject([{ state: 'due', amount: 100 }]);
+});
+
+test('members are left out of the posting by hand, and the run names them (MON-406)', async () => {
+  const region = await createRegion(db);
+  const [kept, left, namesake] = [
+    await debtor(region),
+    await debtor(region, '600', { last_name: 'Bătrânu', first_name: 'Ana' }),
+    await debtor(region, '400', { last_name: 'Bătrânu', first_name: 'Ana' }),
+  ];
+  const run = (await preview({ kind: 'penalty', year: 2026, region })).body;
+  const rowOf = async (person: { uuid: string }) =>
+    (await rows(run.id)).find((row) => row.person === `/api/persons/${person.uuid}`);
+  const id = Number((await rowOf(left))?.id);
+  const other = (await preview({ kind: 'unfiled', year: 2026, region })).body;
+  const stranger = Number((await rows(other.id))[0]?.id);
+  // A row of another run, an unknown one, one already left out: nothing is posted, nothing is changed.
+  for (const wrong of [stranger, 2_000_000_000])
+    expect((await act(run.id, 'post', { without: [id, wrong] })).status).toBe(409);
+  expect((await act(run.id, 'post', { without: ['x'] })).status).toBe(422);
+  const all = (await rows(run.id)).map((row) => row.id);
+  expect((await act(run.id, 'post', { without: all })).status).toBe(409);
+  expect(await read(run.id)).toMatchObject({ status: 'previewed', rowCount: 3, total: 350, leftCount: 0 });
+
+  expect((await act(run.id, 'post', { without: [id, id] })).status).toBe(200);
+  expect(await read(run.id)).toMatchObject({ status: 'posted', rowCount: 2, total: 200, leftCount: 1 });
+  expect(await rowOf(left)).toMatchObject({ state: 'left', reason: 'byHand', amount: 150 });
+  const penalties = async (person: { id: number }) =>
+    (await duesOf(person)).filter(({ code }) => code === '461.01.07.26').length;
+  expect([await penalties(kept), await penalties(left), await penalties(namesake)]).toEqual([1, 0, 1]);
+  const { rows: noted } = await sql<{ changes: object }>`select changes from change_history
+    where resource = 'due_runs' and record_id = ${run.id} and changes ? 'leftCount'`.execute(db);
+  expect(noted).toEqual([{ changes: { status: ['previewed', 'waiting'], leftCount: [0, 1] } }]);
+  // A later run debits who was left out.
+  const later = (await preview({ kind: 'penalty', year: 2026, region })).body;
+  expect(later).toMatchObject({ rowCount: 1, total: 150, leftCount: 2 });
+  expect(await errors()).toEqual([]);
 });
 
 test('who paid between preview and posting drops out and is named (MON-174)', { tags: 'deep' }, async () => {

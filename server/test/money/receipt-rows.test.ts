@@ -2,6 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { bucharestDay } from '@ceccar/contract/bucharest-day';
 import { messages } from '@ceccar/contract/messages';
+import { dueCodeText } from '@ceccar/contract/money/due-codes';
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { findLedgerErrors } from '../../src/domains/money/check-ledger.ts';
@@ -111,7 +112,7 @@ describe.each(payments)('a receipt of %s', (_shape, prepare, amount, count) => {
       expect(abilities.delete).toBe(true);
       // The dialog that asks before the deletion names all of them.
       for (const one of dues)
-        if (count > 1) expect(paidTogether).toContain(`${one.code} (${one.fee_year})`);
+        if (count > 1) expect(paidTogether).toContain(`${dueCodeText(one.code)} (${one.fee_year})`);
         else expect(paidTogether).toBeNull();
       expect((await api.delete(iri, { as: moderator })).status).toBe(204);
       expect([await debtor.dues(), await debtor.debts(), await debtor.avans()]).toEqual([

@@ -26,8 +26,8 @@ export function runsOf(app: TestApp, as: Account, clock: () => Date) {
     const path = `/api/due_run_rows?run.id__eq=${id}&itemsPerPage=100${filter}`;
     return (await api.get(path, { as })).body['hydra:member'];
   };
-  const act = async (id: number, verb: 'post' | 'undo' | 'drop') => {
-    const answer = await api.post(`/api/due_runs/${id}/${verb}`, undefined, { as });
+  const act = async (id: number, verb: 'post' | 'undo' | 'drop', body?: object) => {
+    const answer = await api.post(`/api/due_runs/${id}/${verb}`, body, { as });
     if (answer.status === 200 && verb !== 'drop') await work(id);
     return answer;
   };

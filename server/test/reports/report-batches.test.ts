@@ -305,6 +305,11 @@ test('reports are left out before the draw and after it; the sample is opened al
   expect((await decideBatch(batch.id, branch.moderator)).body.code).toBe('nothingLeft');
   const colleague = await signInAs(db, 'ROLE_MODERATOR', { region: branch.region });
   expect((await leaveOut(batch.id, [], colleague)).status).toBe(404);
+  // Given up, the same batch begins again with the sample that was drawn.
+  const again = (await draw(branch.moderator, { without: [first] })).body as unknown as ReportBatch;
+  expect(again.id).toBe(batch.id);
+  expect(again.items.filter(({ isSample }) => isSample).map(({ id }) => id)).toEqual(sample);
+  expect(again.items.every(({ outcome }) => outcome === null)).toBe(true);
   const { body } = await leaveOut(batch.id, [left]);
   const outcomes = (body as unknown as ReportBatch).items.map(({ id, outcome }) => [id, outcome]);
   expect(Object.fromEntries(outcomes)).toEqual(
@@ -314,4 +319,49 @@ test('reports are left out before the draw and after it; the sample is opened al
   expect((await leaveOut(batch.id, [])).body.code).toBe('batchDecided');
   await work(batch.id);
   expect(await statusesOf(ids)).toEqual(ids.map((id) => (id === first || id === left ? 400 : 420)));
+});
+
+test('a report that was not drawn comes into the batch and its sample, a report of another branch does not (REP-385)', {
+  tags: 'deep',
+}, async () => {
+  const branch = await createBranch(season);
+  const ids = await createReports(branch, 5);
+  const [first, second] = ids as [number, number];
+  const other = await createClearReport(season, await createBranch(season));
+  const batch = (await draw(branch.moderator, { without: [first, second] })).body as unknown as ReportBatch;
+  const put = async (added: readonly number[], as = branch.moderator) =>
+    api.put(`/annual_reports/batches/${batch.id}/left_out`, { reports: [], added }, { as });
+  for (const { id } of batch.items) await open(id, branch.moderator);
+  expect((await put([first, other.id])).body.code).toBe('notClear');
+  expect((await read(batch.id, branch.moderator)).items.map(({ id }) => id)).toEqual(ids.slice(2));
+  await sql`update annual_reports set has_open_resubmission = true where id = ${second}`.execute(db);
+  expect((await put([second])).body.code).toBe('notClear');
+  const { items } = (await put([first, first])).body as unknown as ReportBatch;
+  expect(items.map(({ id }) => id)).toEqual([first, ...ids.slice(2)]);
+  expect(items[0]).toMatchObject({ isSample: true, openedAt: null, outcome: null });
+  expect((await decideBatch(batch.id, branch.moderator)).body.code).toBe('sampleNotOpened');
+  await open(first, branch.moderator);
+  expect((await decideBatch(batch.id, branch.moderator)).body).toMatchObject({ state: 'deciding' });
+  await work(batch.id);
+  expect(await statusesOf(ids)).toEqual([420, 400, 420, 420, 420]);
+});
+
+test('a batch that was given up draws only what its sample lacks, and forgets a look at an older version (REP-385)', {
+  tags: 'deep',
+}, async () => {
+  const branch = await createBranch(season);
+  const ids = await createReports(branch, 2);
+  const batch = await drawOpened(branch);
+  expect(batch.items.filter(({ isSample }) => isSample)).toHaveLength(2);
+  await api.put(`/annual_reports/batches/${batch.id}/left_out`, { reports: ids }, { as: branch.moderator });
+  await sql`update annual_reports set version = version + 1 where id = ${ids[0]}`.execute(db);
+  const later = await createReports(branch, 3);
+  const again = (await draw(branch.moderator)).body as unknown as ReportBatch;
+  expect(again.id).toBe(batch.id);
+  expect(again.items.map(({ id }) => id)).toEqual([...ids, ...later]);
+  expect(again.items.filter(({ isSample }) => isSample)).toHaveLength(3);
+  expect(again.items.slice(0, 2)).toMatchObject([
+    { isSample: true, openedAt: null },
+    { isSample: true, openedAt: expect.any(String) },
+  ]);
 });

@@ -485,16 +485,18 @@ select t.id, t.version, t.code as "code", case when t.code = '472' then 'Venitur
   limit 1) as "correctedBy", t.statement_line_id is not null as "fromStatement", t.receipt_id as "receipt", (select sum(o.payment_amount)
   from person_dues o
   where o.receipt_id = t.receipt_id) as "receiptAmount", t.document_number as "documentNumber", (select case when count(*) > 1 then string_agg(
-      o.code || ' (' || o.fee_year || '): ' || translate(to_char(o.payment_amount, 'FM999,999,999,990.00'), ',.', '.,') || ' RON'
+      coalesce(o.type || ', ', '') || o.code || ' (' || o.fee_year || '): ' || translate(to_char(o.payment_amount, 'FM999,999,999,990.00'), ',.', '.,') || ' RON'
         || case when o.is_own then '' else ', la alt membru' end,
       '; '
   order by not o.is_own, o.id) end
    
-  from (select o.id, o.code, o.fee_year, o.payment_amount, o.person_id = t.person_id as is_own
+  from (select o.id, o.code, (select case when t.code = '472' then 'Venituri în avans' when t.code = '472-2' then 'Avans anterior anului 2024' when t.code = '472-1' then 'Corecție avans' when t.code = '461.01' then 'Încasare' when t.code = '461.01-1' then 'Corecție încasare' when t.code like '461.01.01.%-1' then 'Corecție cotizație fixă PF' when t.code like '461.01.01.%' then 'Cotizație fixă PF' when t.code like '461.01.02.%-1' then 'Corecție cotizație fixă PJ' when t.code like '461.01.02.%' then 'Cotizație fixă PJ' when t.code like '461.01.03.%-1' then 'Corecție cotizație fixă MI' when t.code like '461.01.03.%' then 'Cotizație fixă MI' when t.code like '461.01.05.%-1' then 'Corecție cotizație variabilă PF' when t.code like '461.01.05.%' then 'Cotizație variabilă PF' when t.code like '461.01.06.%-1' then 'Corecție cotizație variabilă PJ' when t.code like '461.01.06.%' then 'Cotizație variabilă PJ' when t.code like '461.01.07.%-1' then 'Corecție debite penalități' when t.code like '461.01.07.%' then 'Debite penalități' when t.code like '461.01.08.%-1' then 'Corecție debite rapoarte nevalidate' when t.code like '461.01.08.%' then 'Debite rapoarte nevalidate' end
+  from (select o.code) t) as type, o.fee_year, o.payment_amount, o.person_id = t.person_id as is_own
   from person_dues o
      
   where o.statement_line_id = t.statement_line_id or o.receipt_id = t.receipt_id
-  union all select o.id, o.code, o.fee_year, o.payment_amount, false as is_own
+  union all select o.id, o.code, (select case when t.code = '472' then 'Venituri în avans' when t.code = '472-2' then 'Avans anterior anului 2024' when t.code = '472-1' then 'Corecție avans' when t.code = '461.01' then 'Încasare' when t.code = '461.01-1' then 'Corecție încasare' when t.code like '461.01.01.%-1' then 'Corecție cotizație fixă PF' when t.code like '461.01.01.%' then 'Cotizație fixă PF' when t.code like '461.01.02.%-1' then 'Corecție cotizație fixă PJ' when t.code like '461.01.02.%' then 'Cotizație fixă PJ' when t.code like '461.01.03.%-1' then 'Corecție cotizație fixă MI' when t.code like '461.01.03.%' then 'Cotizație fixă MI' when t.code like '461.01.05.%-1' then 'Corecție cotizație variabilă PF' when t.code like '461.01.05.%' then 'Cotizație variabilă PF' when t.code like '461.01.06.%-1' then 'Corecție cotizație variabilă PJ' when t.code like '461.01.06.%' then 'Cotizație variabilă PJ' when t.code like '461.01.07.%-1' then 'Corecție debite penalități' when t.code like '461.01.07.%' then 'Debite penalități' when t.code like '461.01.08.%-1' then 'Corecție debite rapoarte nevalidate' when t.code like '461.01.08.%' then 'Debite rapoarte nevalidate' end
+  from (select o.code) t) as type, o.fee_year, o.payment_amount, false as is_own
   from company_dues o
      
   where o.statement_line_id = t.statement_line_id) o
@@ -527,16 +529,18 @@ select t.id, t.version, t.code as "code", case when t.code = '472' then 'Venitur
   limit 1) as "correctedBy", t.statement_line_id is not null as "fromStatement", t.receipt_id as "receipt", (select sum(o.payment_amount)
   from company_dues o
   where o.receipt_id = t.receipt_id) as "receiptAmount", t.document_number as "documentNumber", (select case when count(*) > 1 then string_agg(
-      o.code || ' (' || o.fee_year || '): ' || translate(to_char(o.payment_amount, 'FM999,999,999,990.00'), ',.', '.,') || ' RON'
+      coalesce(o.type || ', ', '') || o.code || ' (' || o.fee_year || '): ' || translate(to_char(o.payment_amount, 'FM999,999,999,990.00'), ',.', '.,') || ' RON'
         || case when o.is_own then '' else ', la alt membru' end,
       '; '
   order by not o.is_own, o.id) end
    
-  from (select o.id, o.code, o.fee_year, o.payment_amount, false as is_own
+  from (select o.id, o.code, (select case when t.code = '472' then 'Venituri în avans' when t.code = '472-2' then 'Avans anterior anului 2024' when t.code = '472-1' then 'Corecție avans' when t.code = '461.01' then 'Încasare' when t.code = '461.01-1' then 'Corecție încasare' when t.code like '461.01.01.%-1' then 'Corecție cotizație fixă PF' when t.code like '461.01.01.%' then 'Cotizație fixă PF' when t.code like '461.01.02.%-1' then 'Corecție cotizație fixă PJ' when t.code like '461.01.02.%' then 'Cotizație fixă PJ' when t.code like '461.01.03.%-1' then 'Corecție cotizație fixă MI' when t.code like '461.01.03.%' then 'Cotizație fixă MI' when t.code like '461.01.05.%-1' then 'Corecție cotizație variabilă PF' when t.code like '461.01.05.%' then 'Cotizație variabilă PF' when t.code like '461.01.06.%-1' then 'Corecție cotizație variabilă PJ' when t.code like '461.01.06.%' then 'Cotizație variabilă PJ' when t.code like '461.01.07.%-1' then 'Corecție debite penalități' when t.code like '461.01.07.%' then 'Debite penalități' when t.code like '461.01.08.%-1' then 'Corecție debite rapoarte nevalidate' when t.code like '461.01.08.%' then 'Debite rapoarte nevalidate' end
+  from (select o.code) t) as type, o.fee_year, o.payment_amount, false as is_own
   from person_dues o
      
   where o.statement_line_id = t.statement_line_id
-  union all select o.id, o.code, o.fee_year, o.payment_amount, o.company_id = t.company_id as is_own
+  union all select o.id, o.code, (select case when t.code = '472' then 'Venituri în avans' when t.code = '472-2' then 'Avans anterior anului 2024' when t.code = '472-1' then 'Corecție avans' when t.code = '461.01' then 'Încasare' when t.code = '461.01-1' then 'Corecție încasare' when t.code like '461.01.01.%-1' then 'Corecție cotizație fixă PF' when t.code like '461.01.01.%' then 'Cotizație fixă PF' when t.code like '461.01.02.%-1' then 'Corecție cotizație fixă PJ' when t.code like '461.01.02.%' then 'Cotizație fixă PJ' when t.code like '461.01.03.%-1' then 'Corecție cotizație fixă MI' when t.code like '461.01.03.%' then 'Cotizație fixă MI' when t.code like '461.01.05.%-1' then 'Corecție cotizație variabilă PF' when t.code like '461.01.05.%' then 'Cotizație variabilă PF' when t.code like '461.01.06.%-1' then 'Corecție cotizație variabilă PJ' when t.code like '461.01.06.%' then 'Cotizație variabilă PJ' when t.code like '461.01.07.%-1' then 'Corecție debite penalități' when t.code like '461.01.07.%' then 'Debite penalități' when t.code like '461.01.08.%-1' then 'Corecție debite rapoarte nevalidate' when t.code like '461.01.08.%' then 'Debite rapoarte nevalidate' end
+  from (select o.code) t) as type, o.fee_year, o.payment_amount, o.company_id = t.company_id as is_own
   from company_dues o
      
   where o.statement_line_id = t.statement_line_id or o.receipt_id = t.receipt_id) o
@@ -897,16 +901,18 @@ select t.id, t.version, ref_person.uuid as "person", t.code as "code", case when
   limit 1) as "correctedBy", t.statement_line_id is not null as "fromStatement", t.receipt_id as "receipt", (select sum(o.payment_amount)
   from person_dues o
   where o.receipt_id = t.receipt_id) as "receiptAmount", t.document_number as "documentNumber", (select case when count(*) > 1 then string_agg(
-      o.code || ' (' || o.fee_year || '): ' || translate(to_char(o.payment_amount, 'FM999,999,999,990.00'), ',.', '.,') || ' RON'
+      coalesce(o.type || ', ', '') || o.code || ' (' || o.fee_year || '): ' || translate(to_char(o.payment_amount, 'FM999,999,999,990.00'), ',.', '.,') || ' RON'
         || case when o.is_own then '' else ', la alt membru' end,
       '; '
   order by not o.is_own, o.id) end
    
-  from (select o.id, o.code, o.fee_year, o.payment_amount, o.person_id = t.person_id as is_own
+  from (select o.id, o.code, (select case when t.code = '472' then 'Venituri în avans' when t.code = '472-2' then 'Avans anterior anului 2024' when t.code = '472-1' then 'Corecție avans' when t.code = '461.01' then 'Încasare' when t.code = '461.01-1' then 'Corecție încasare' when t.code like '461.01.01.%-1' then 'Corecție cotizație fixă PF' when t.code like '461.01.01.%' then 'Cotizație fixă PF' when t.code like '461.01.02.%-1' then 'Corecție cotizație fixă PJ' when t.code like '461.01.02.%' then 'Cotizație fixă PJ' when t.code like '461.01.03.%-1' then 'Corecție cotizație fixă MI' when t.code like '461.01.03.%' then 'Cotizație fixă MI' when t.code like '461.01.05.%-1' then 'Corecție cotizație variabilă PF' when t.code like '461.01.05.%' then 'Cotizație variabilă PF' when t.code like '461.01.06.%-1' then 'Corecție cotizație variabilă PJ' when t.code like '461.01.06.%' then 'Cotizație variabilă PJ' when t.code like '461.01.07.%-1' then 'Corecție debite penalități' when t.code like '461.01.07.%' then 'Debite penalități' when t.code like '461.01.08.%-1' then 'Corecție debite rapoarte nevalidate' when t.code like '461.01.08.%' then 'Debite rapoarte nevalidate' end
+  from (select o.code) t) as type, o.fee_year, o.payment_amount, o.person_id = t.person_id as is_own
   from person_dues o
      
   where o.statement_line_id = t.statement_line_id or o.receipt_id = t.receipt_id
-  union all select o.id, o.code, o.fee_year, o.payment_amount, false as is_own
+  union all select o.id, o.code, (select case when t.code = '472' then 'Venituri în avans' when t.code = '472-2' then 'Avans anterior anului 2024' when t.code = '472-1' then 'Corecție avans' when t.code = '461.01' then 'Încasare' when t.code = '461.01-1' then 'Corecție încasare' when t.code like '461.01.01.%-1' then 'Corecție cotizație fixă PF' when t.code like '461.01.01.%' then 'Cotizație fixă PF' when t.code like '461.01.02.%-1' then 'Corecție cotizație fixă PJ' when t.code like '461.01.02.%' then 'Cotizație fixă PJ' when t.code like '461.01.03.%-1' then 'Corecție cotizație fixă MI' when t.code like '461.01.03.%' then 'Cotizație fixă MI' when t.code like '461.01.05.%-1' then 'Corecție cotizație variabilă PF' when t.code like '461.01.05.%' then 'Cotizație variabilă PF' when t.code like '461.01.06.%-1' then 'Corecție cotizație variabilă PJ' when t.code like '461.01.06.%' then 'Cotizație variabilă PJ' when t.code like '461.01.07.%-1' then 'Corecție debite penalități' when t.code like '461.01.07.%' then 'Debite penalități' when t.code like '461.01.08.%-1' then 'Corecție debite rapoarte nevalidate' when t.code like '461.01.08.%' then 'Debite rapoarte nevalidate' end
+  from (select o.code) t) as type, o.fee_year, o.payment_amount, false as is_own
   from company_dues o
      
   where o.statement_line_id = t.statement_line_id) o

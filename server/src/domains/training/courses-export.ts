@@ -1,4 +1,5 @@
 /** One row per participant of a course, with the hours required in its year, completed and left. */
+import { messages } from '@ceccar/contract/messages';
 import { personCourses } from '@ceccar/contract/training/person-courses';
 import { column } from '../exchange/exports/columns.ts';
 import type { RawCell } from '../exchange/exports/export-kind.ts';
@@ -8,6 +9,8 @@ import { courseHoursLeft, defaultHoursPerYear, firstCountedYear } from './course
 import { intervalOf } from './courses.ts';
 
 const { fields } = personCourses;
+
+const hoursSql = `json_build_object('year', c.year, 'from', m.join_year, 'done', done.hours, 'asked', asked.hours)`;
 
 export const coursesExport = memberExport('person', {
   filters: ['year'],
@@ -21,13 +24,8 @@ export const coursesExport = memberExport('person', {
     column('comments', fields.comments.label, 'text', 'f.comments', { width: 30 }),
     column('required', 'Ore cerute în an', 'integer', `coalesce(s.cpd_hours, ${defaultHoursPerYear})`),
     column('done', 'Ore efectuate în an', 'integer', `coalesce((done.hours ->> c.year::text)::int, 0)`),
-    column(
-      'left',
-      'Ore rămase la sfârșitul anului',
-      'integer',
-      `json_build_object('year', c.year, 'from', m.join_year, 'done', done.hours, 'asked', asked.hours)`,
-      { read: hoursLeft },
-    ),
+    column('left', 'Ore rămase la sfârșitul anului', 'integer', hoursSql, { read: hoursLeft }),
+    column('remark', 'Observații la orele rămase', 'text', hoursSql, { width: 30, read: hoursRemark }),
   ],
   rows: ({ filters: { year } }, sql) => ({
     // Courses that were not passed do not count (TRA-4).
@@ -56,6 +54,12 @@ type Hours = {
 function hoursLeft(raw: RawCell): RawCell {
   const { year, from, done, asked } = JSON.parse(raw) as Hours; // built by the query
   return String(courseHoursLeft(year, from ?? firstCountedYear, byYear(done), byYear(asked)));
+}
+
+/** The rows of one export agree with what the pages say (TRA-2). */
+function hoursRemark(raw: RawCell): RawCell {
+  const { from } = JSON.parse(raw) as Hours; // built by the query
+  return from === null && hoursLeft(raw) !== '0' ? messages.joinYearUnknown : '';
 }
 
 function byYear(hours: Record<string, number> | null): Map<number, number> {

@@ -7,7 +7,7 @@ import IconButton from '@mui/material/IconButton';
 import LinearProgress from '@mui/material/LinearProgress';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
-import { useState } from 'react';
+import { type RefObject, useEffect, useRef, useState } from 'react';
 import { FilePicker } from '../../platform/ui/form/file-picker.tsx';
 import { ProblemAlert } from '../../platform/ui/form/problem-alert.tsx';
 import { useReportChanges } from '../../platform/ui/form/unsaved-changes.tsx';
@@ -32,6 +32,7 @@ export function AttachmentRow({
   const [error, setError] = useState<string | null>(null);
   const sending = useFileSending({ uuid, answers, onSent: () => setFile(undefined) });
   const button = useKeptFocus(sending.isSaving);
+  const picker = useFollowingFocus(file !== undefined, button);
   // A chosen file is lost with the page.
   useReportChanges(file !== undefined);
 
@@ -79,6 +80,7 @@ export function AttachmentRow({
         <FilePicker
           label={kinds}
           buttonText={buttonText}
+          buttonRef={picker}
           accepts={attachment.accepts ?? []}
           onChoose={([chosen]) => choose(chosen)}
           hasHint={false}
@@ -100,6 +102,19 @@ export function AttachmentRow({
       <ProblemAlert text={error ?? sending.problem} />
     </>
   );
+}
+
+/** The control that had the focus is replaced: the next step gets it. Returns the place of the button that chooses. */
+function useFollowingFocus(isChosen: boolean, sendButton: RefObject<HTMLButtonElement | null>) {
+  const picker = useRef<HTMLButtonElement>(null);
+  const wasChosen = useRef(isChosen);
+  // An effect, because the browser drops the focus when the control is removed.
+  useEffect(() => {
+    if (wasChosen.current === isChosen) return;
+    wasChosen.current = isChosen;
+    if (document.activeElement === document.body) (isChosen ? sendButton : picker).current?.focus();
+  }, [isChosen, sendButton]);
+  return picker;
 }
 
 const kinds = `${Object.values(attachmentTypes)

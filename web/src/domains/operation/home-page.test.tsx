@@ -3,7 +3,7 @@ import { currentYear } from '@ceccar/contract/current-year';
 import type { StaffHome } from '@ceccar/contract/operation/home';
 import type { SeasonCharts } from '@ceccar/contract/reports/season-charts';
 import { beforeEach, expect, test } from 'vitest';
-import { page } from 'vitest/browser';
+import { type Locator, page } from 'vitest/browser';
 import { renderScreen } from '../../../test/render-screen.tsx';
 import { answer, refusal } from '../../../test/server.ts';
 import { expectAccessible } from '../../../test/verbs.ts';
@@ -87,9 +87,33 @@ test('administrators read whether last night’s backup was made; the counted al
   await expect.element(system.getByText(lastNight)).toBeVisible();
   await expect.element(system.getByText('Discul este plin.')).toBeVisible();
   await expect
-    .element(system.getByRole('link', { name: '2 lucruri nu sunt în ordine' }))
+    .element(system.getByRole('link', { name: '2 lucruri nu sunt în ordine:' }))
     .toHaveAttribute('href', '/system');
+  expect(linesOf(system)).toEqual([
+    lastNight,
+    '2 lucruri nu sunt în ordine:',
+    'Discul este plin.',
+    'Ceasul.',
+  ]);
 });
+
+test('of many problems home counts all and says that it shows the first', async () => {
+  account.user?.furtherLinks.push(further);
+  const wrong = Array.from({ length: 7 }, (_, index) => `Lucrul ${index}.`);
+  answer('GET /api/operation/state', { body: { lastNight: 'Copia: da.', wrong } });
+  await open({});
+  const system = page.getByRole('region', { name: 'Starea sistemului' });
+  await expect.element(system.getByText('7 lucruri nu sunt în ordine, dintre care primele 5:')).toBeVisible();
+  expect(linesOf(system)).toHaveLength(7);
+});
+
+/** The lines are rendered together, so that those after the visible one are there, too. */
+function linesOf(card: Locator) {
+  return card
+    .getByRole('listitem')
+    .elements()
+    .map(({ textContent }) => textContent);
+}
 
 test('an account that may not see the page gets none of it', async () => {
   answer('GET /api/home', refusal(403, 'Nu aveți acces.'));

@@ -193,20 +193,23 @@ function SystemCard() {
       {data ? (
         <HomeLines>
           <li>{data.lastNight}</li>
+          <LinkLine>
+            <TextLink to={paths.system}>{problemsText(data.wrong.length)}</TextLink>
+          </LinkLine>
           {data.wrong.slice(0, mostProblems).map((text) => (
             <li key={text}>{text}</li>
           ))}
-          <LinkLine>
-            <TextLink to={paths.system}>
-              {data.wrong.length === 0
-                ? 'Totul este în ordine.'
-                : countOf(data.wrong.length, 'lucru nu este în ordine', 'lucruri nu sunt în ordine')}
-            </TextLink>
-          </LinkLine>
         </HomeLines>
       ) : null}
     </TitledCard>
   );
+}
+
+/** Stands directly above the problems that it counts: the line of the backup is not one of them. */
+function problemsText(count: number): string {
+  if (count === 0) return 'Totul este în ordine.';
+  const counted = countOf(count, 'lucru nu este în ordine', 'lucruri nu sunt în ordine');
+  return count > mostProblems ? `${counted}, dintre care primele ${mostProblems}:` : `${counted}:`;
 }
 
 function LoadingHome() {

@@ -3,6 +3,7 @@ import { type MemberKind, memberKinds } from '@ceccar/contract/member';
 import { sql } from 'kysely';
 import type { Tx } from '../../../platform/database/connection.ts';
 import { memberTables } from '../../members/member.ts';
+import { dueTypeSql } from '../dues/due-rules.ts';
 
 /** Number of a new receipt, in one sequence for persons and companies. */
 export async function takeReceiptNumber(tx: Tx): Promise<number> {
@@ -31,11 +32,11 @@ export function paidTogetherSql(kind: MemberKind): string {
     // Receipts belong to one member; a statement line may be divided among several.
     const ofReceipt = each === kind ? ' or o.receipt_id = t.receipt_id' : '';
     const isOwn = each === kind ? `o.${column} = t.${column}` : 'false';
-    return `select o.id, o.code, o.fee_year, o.payment_amount, ${isOwn} as is_own from ${dues} o
+    return `select o.id, o.code, (select ${dueTypeSql} from (select o.code) t) as type, o.fee_year, o.payment_amount, ${isOwn} as is_own from ${dues} o
       where o.statement_line_id = t.statement_line_id${ofReceipt}`;
   });
   return `(select case when count(*) > 1 then string_agg(
-      o.code || ' (' || o.fee_year || '): ' || ${leiSql('o.payment_amount')} || ' RON'
+      coalesce(o.type || ', ', '') || o.code || ' (' || o.fee_year || '): ' || ${leiSql('o.payment_amount')} || ' RON'
         || case when o.is_own then '' else ', la alt membru' end,
       '; ' order by not o.is_own, o.id) end
     from (${rows.join(' union all ')}) o

@@ -1,5 +1,4 @@
 /** The member's standing on a day, as a certificate of membership says it (PAP-263). */
-import { visaYearsShown } from '@ceccar/contract/members/visa-summary';
 import type { CertifiedStatus } from '@ceccar/contract/papers/status-certificates';
 import type { Reader } from '../../../platform/database/reader.ts';
 import { practiceRightSql, readPracticeRight } from '../../members/practice-right.ts';
@@ -13,14 +12,12 @@ export async function readCertifiedStatus(
 ): Promise<CertifiedStatus> {
   const { hasRight, endsOn } = await readPracticeRight(read, { kind: 'person', id: personId }, day);
   const years = await readVisaYears(read, 'person', personId, day);
-  const before = Number(day.slice(0, 4)) - visaYearsShown;
   return {
     hasRight,
     endsOn,
     since: hasRight ? await findRightSince(read, personId, day) : null,
-    visas: years
-      .filter(({ year, hasVisa }) => hasVisa && year > before)
-      .map(({ year, date }) => ({ year, date })),
+    // The same five years as on the record page and in the extract (MEM-27).
+    visas: years.filter(({ hasVisa }) => hasVisa).map(({ year, date }) => ({ year, date })),
   };
 }
 

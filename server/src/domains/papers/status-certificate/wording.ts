@@ -55,11 +55,11 @@ function romanian({ code, person, status, day, checkAddress }: Certified): Statu
       ['Fără întrerupere din', since && longDay(since)],
     ]),
     visas: {
-      title: 'Vize pentru ultimii cinci ani',
+      title: 'Vize acordate pentru ultimii cinci ani din registru',
       year: 'Anul',
       date: 'Viza acordată la',
       unknown: 'acordată',
-      none: 'În ultimii cinci ani nu s-a acordat nicio viză.',
+      none: 'Nicio viză acordată pentru ultimii cinci ani din registru.',
     },
     closing: [
       'Datele sunt cele din evidența electronică a Corpului la data eliberării, ținută în temeiul Ordonanței Guvernului ' +
@@ -100,11 +100,11 @@ function english({ code, person, status, day, checkAddress }: Certified): Status
       ['Without interruption since', since && englishDay(since)],
     ]),
     visas: {
-      title: 'Annual visas of the last five years',
+      title: 'Annual visas granted for the last five years on record',
       year: 'Year',
       date: 'Visa granted on',
       unknown: 'granted',
-      none: 'No visa was granted in the last five years.',
+      none: 'No visa was granted for the last five years on record.',
     },
     closing: [
       'The data are those of the electronic register of the Body on the day of issue, kept under Government Ordinance ' +

@@ -12,6 +12,7 @@ import {
   sampleSize,
 } from '@ceccar/contract/reports/clear-reports';
 import { hourMs } from '@ceccar/contract/time-units';
+import { sql } from 'kysely';
 import { isEditor } from '../../../platform/access/policy.ts';
 import { defineAction } from '../../../platform/actions/action.ts';
 import { json } from '../../../platform/actions/answers.ts';
@@ -41,8 +42,9 @@ export const drawBatch = defineAction({
     const owner = { user: actor.userId, region: body.region, year: body.year ?? bucharestYear(now) - 1 };
     await closeStale(tx, owner, now);
     const batchId = await insertOpen(tx, owner, now);
-    // Another request of the account has drawn it meanwhile.
-    if (batchId === undefined) return (await findOpen(tx, owner)).id;
+    // The account has one already, or another request has drawn it meanwhile.
+    const open = batchId === undefined ? await findOpen(tx, owner) : undefined;
+    if (open && (await hasReports(tx, open.id))) return open.id;
     const selection = {
       region: owner.region,
       year: owner.year,
@@ -56,35 +58,80 @@ export const drawBatch = defineAction({
       .slice(0, mostInBatch);
     if (reports.length === 0)
       throw conflict('Niciun raport nu este fără obiecții acum.', { code: 'nothingClear' });
-    const sample = drawSample(
-      reports.map(({ id }) => id),
-      randomInt,
-    );
-    await tx
-      .insertInto('report_batch_items')
-      .values(
-        reports.map(({ id, version }) => ({
-          batch_id: batchId,
-          annual_report_id: id,
-          report_version: version,
-          is_sample: sample.has(id),
-        })),
-      )
-      .execute();
-    return batchId;
+    const id = open?.id ?? Number(batchId);
+    await fill(tx, id, reports);
+    return id;
   },
   present: ({ tx, done, actor, now }) => readBatch(readerIn(tx), done, actor.userId, now),
 });
 
 /** `drawBelow(n)` gives a number from 0 to n − 1. Every report is equally likely. */
-export function drawSample(ids: readonly number[], drawBelow: (count: number) => number): Set<number> {
+export function drawSample(
+  ids: readonly number[],
+  drawBelow: (count: number) => number,
+  size: number = sampleSize(ids.length),
+): Set<number> {
   const left = [...ids];
   const drawn = new Set<number>();
-  while (drawn.size < sampleSize(ids.length)) {
+  while (drawn.size < Math.min(size, ids.length)) {
     const [id] = left.splice(drawBelow(left.length), 1);
     if (id !== undefined) drawn.add(id);
   }
   return drawn;
+}
+
+/** None if its owner gave it up by leaving all of them out. */
+async function hasReports(tx: Tx, batchId: number): Promise<boolean> {
+  // Two requests of the account do not fill it together.
+  await tx.selectFrom('report_batches').select('id').where('id', '=', batchId).forUpdate().execute();
+  const item = await tx
+    .selectFrom('report_batch_items')
+    .select('annual_report_id')
+    .where('batch_id', '=', batchId)
+    .where('outcome', 'is', null)
+    .executeTakeFirst();
+  return item !== undefined;
+}
+
+/**
+ * Takes the reports into the batch. One that was given up keeps its sample, which is drawn only up to its size: otherwise it could
+ * be given up until the sample pleases (REP-385).
+ */
+async function fill(
+  tx: Tx,
+  batchId: number,
+  reports: readonly { id: number; version: number }[],
+): Promise<void> {
+  const earlier = await tx
+    .selectFrom('report_batch_items')
+    .select('annual_report_id as id')
+    .where('batch_id', '=', batchId)
+    .where('is_sample', '=', true)
+    .execute();
+  const drawn = new Set(earlier.map(({ id }) => id));
+  const others = reports.map(({ id }) => id).filter((id) => !drawn.has(id));
+  const sample = drawSample(others, randomInt, sampleSize(reports.length) - drawn.size);
+  await tx
+    .insertInto('report_batch_items')
+    .values(
+      reports.map(({ id, version }) => ({
+        batch_id: batchId,
+        annual_report_id: id,
+        report_version: version,
+        is_sample: sample.has(id),
+      })),
+    )
+    .onConflict((known) =>
+      known.columns(['batch_id', 'annual_report_id']).doUpdateSet((eb) => ({
+        outcome: null,
+        is_sample: sql<boolean>`report_batch_items.is_sample or excluded.is_sample`,
+        // Another version of the report was not looked at.
+        opened_at: sql<Date | null>`case when report_batch_items.report_version = excluded.report_version
+          then report_batch_items.opened_at end`,
+        report_version: eb.ref('excluded.report_version'),
+      })),
+    )
+    .execute();
 }
 
 type Owner = { user: number; region: number | null; year: number };

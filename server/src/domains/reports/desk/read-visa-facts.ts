@@ -56,6 +56,7 @@ export async function readVisaFacts(
         submittedOn: report.submitted_at ? bucharestToday(report.submitted_at) : null,
         deadline: deadlines.get(report.year + 1) ?? '',
         missingHours: hours.get(report.id) ?? null,
+        isJoinYearKnown: member.joinYear !== null,
       };
       return [[report.id, facts] as const];
     }),

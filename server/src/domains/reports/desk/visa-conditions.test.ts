@@ -20,6 +20,7 @@ const met: VisaFacts = {
   submittedOn: '2026-02-28',
   deadline: '2026-02-28',
   missingHours: 0,
+  isJoinYearKnown: true,
 };
 
 /** Text of each condition; `!` marks one that is not met, `?` one that does not apply. */
@@ -79,7 +80,14 @@ test.each([
   [5, { right: no('viza_expirata') }, '? Nu (viză expirată)'],
   [6, { submittedOn: '2026-03-01' }, '! Depus la 01.03.2026'],
   [6, { submittedOn: null }, '? Nedepus'],
-  [7, { missingHours: 12 }, '! Lipsesc ore: 12'],
+  [7, { missingHours: 12 }, '! Lipsesc 12 ore'],
+  [
+    7,
+    { missingHours: 200, isJoinYearKnown: false },
+    '! Lipsesc 200 de ore. Anul înscrierii nu este cunoscut, așa că orele se socotesc pentru toți anii. Filiala îl completează în fișă, la „Date profesionale”',
+  ],
+  [7, { missingHours: 0, isJoinYearKnown: false }, 'Ore efectuate'],
+  [7, { missingHours: null, isJoinYearKnown: false }, '? Nu se cere'],
   [7, { missingHours: null }, '? Nu se cere'],
 ] as const)('condition %i with %o', (index, facts, text) => {
   expect(reported(facts)).toEqual(all.with(index, text));

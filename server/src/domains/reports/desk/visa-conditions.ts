@@ -6,9 +6,11 @@ import {
   practiceReasonText,
   practiceRightText,
 } from '@ceccar/contract/members/practice-right';
+import { messages } from '@ceccar/contract/messages';
 import type { ReportReview } from '@ceccar/contract/reports/report-review';
 import { formatLei } from '../../../platform/text/format-lei.ts';
 import { shortDay } from '../../../platform/text/romanian-date.ts';
+import { missingHoursText } from '../../money/year-settings/compute-dues.ts';
 import { statusLabel } from './status-label.ts';
 
 export type VisaFacts = {
@@ -33,7 +35,12 @@ export type VisaFacts = {
   deadline: string;
   /** Missing training hours; null for members who need none. */
   missingHours: number | null;
+  /** Without the year of joining all years count (TRA-2). */
+  isJoinYearKnown: boolean;
 };
+
+/** Without its full stop: whoever cites a condition puts one. */
+const joinYearUnknown = messages.joinYearUnknown.replace(/\.$/, '');
 
 export function visaConditions(facts: VisaFacts): ReportReview['conditions'] {
   const {
@@ -51,6 +58,7 @@ export function visaConditions(facts: VisaFacts): ReportReview['conditions'] {
     submittedOn,
     deadline,
     missingHours,
+    isJoinYearKnown,
   } = facts;
   const isBarred = right.reason !== null && isByStatus(right.reason);
   return [
@@ -97,7 +105,7 @@ export function visaConditions(facts: VisaFacts): ReportReview['conditions'] {
           ? 'Nu se cere'
           : missingHours === 0
             ? 'Ore efectuate'
-            : `Lipsesc ore: ${missingHours}`,
+            : missingHoursText(missingHours) + (isJoinYearKnown ? '' : `. ${joinYearUnknown}`),
     },
     ...(visaDay ? [{ label: 'Ziua vizei', ...judgeDay(visaDay.chosen, today) }] : []),
   ];

@@ -27,7 +27,7 @@ export type DrawnForm = {
 export const footTop = 806;
 
 const advice = [
-  'Câmpurile cu * sunt obligatorii. Sume în lei: 1.234,50; date: 28.02.2026.',
+  'Câmpurile cu * sunt obligatorii. Sume în RON: 1.234,50; date: 28.02.2026.',
   'Completați raportul, apăsați „Validează” pe ultima pagină, salvați și semnați electronic sau tipăriți și semnați ' +
     'olograf, apoi încărcați raportul în aplicație.',
   'Nu salvați prin „Tipărire ca PDF”: se pierd câmpurile și nu mai poate fi citit.',

@@ -99,7 +99,7 @@ function drawSums(canvas: FormCanvas, { fields }: ReportSection): void {
   tag(pdf, 'Table', () => {
     tag(pdf, 'TR', () => {
       drawColumnTitle(canvas, 'Activitatea', textLeft + 4, sumLeft - textLeft, 'left');
-      drawColumnTitle(canvas, 'Suma (lei)', sumLeft, sumWidth - 3, 'right');
+      drawColumnTitle(canvas, 'Suma (RON)', sumLeft, sumWidth - 3, 'right');
     });
     pdf.y += 12;
     for (const field of fields) tag(pdf, 'TR', () => drawSum(canvas, field));

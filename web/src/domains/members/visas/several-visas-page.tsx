@@ -6,6 +6,8 @@ import { personVisas } from '@ceccar/contract/members/person-visas';
 import { mostVisasAtOnce, numbersIn, type SeveralVisas } from '@ceccar/contract/members/several-visas';
 import { messages } from '@ceccar/contract/messages';
 import type { ResourceContract } from '@ceccar/contract/resource';
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import LinearProgress from '@mui/material/LinearProgress';
 import OutlinedInput from '@mui/material/OutlinedInput';
@@ -28,12 +30,14 @@ import { LabelledControl, remarksId } from '../../../platform/ui/form/labelled-c
 import { ProblemAlert } from '../../../platform/ui/form/problem-alert.tsx';
 import { useReportChanges } from '../../../platform/ui/form/unsaved-changes.tsx';
 import { useKeptFocus } from '../../../platform/ui/keyboard/kept-focus.ts';
+import { useLostFocus } from '../../../platform/ui/keyboard/lost-focus.ts';
 import { BackLink } from '../../../platform/ui/navigation/back-link.tsx';
 import { PageTitle } from '../../../platform/ui/page/page-title.tsx';
 import { AddingAllowed } from '../../../platform/ui/records/adding-allowed.tsx';
 import { countOf, formatCount } from '../../../platform/ui/text/format.ts';
 import { initialVisa } from '../visa-panel.tsx';
 import { ChosenMembers, useHandedOver } from './chosen-members.tsx';
+import { undoneText } from './undo-visas.tsx';
 import { VisaPreview } from './visa-preview.tsx';
 
 /** Like on the record page, but the date is required and `checked` has no default. */
@@ -77,6 +81,9 @@ function SeveralVisasPage({ kind }: { kind: MemberKind }) {
   const [text, setText] = useState('');
   const [isTried, setTried] = useState(false);
   const [shown, setShown] = useState<Preview | null>(null);
+  const [undone, setUndone] = useState(0);
+  const results = useRef<HTMLElement>(null);
+  const keepsFocus = useLostFocus(results);
   const form = useForm<FormValues>({
     defaultValues: toFormValues(visa, names, initialVisa()),
     resolver: contractResolver(visa, names),
@@ -196,8 +203,12 @@ function SeveralVisasPage({ kind }: { kind: MemberKind }) {
             noValidate
             sx={{ p: 2 }}
             // The preview belongs to the previous input.
-            onChange={() => setShown(null)}
+            onChange={() => {
+              setShown(null);
+              setUndone(0);
+            }}
             onSubmit={(event) => {
+              setUndone(0);
               setTried(true);
               void preview(event);
             }}
@@ -235,19 +246,30 @@ function SeveralVisasPage({ kind }: { kind: MemberKind }) {
             </Button>
           </Paper>
         </FormProvider>
-        {shown ? (
-          <VisaPreview
-            // The ticks belong to one preview.
-            key={JSON.stringify(shown.request)}
-            kind={kind}
-            answer={shown.answer}
-            leftOut={shown.leftOut}
-            before={shown.before}
-            isSaving={saving.isSaving}
-            onSave={(places) => void save(shown, places)}
-            onUndone={() => setShown(null)}
-          />
-        ) : null}
+        {/* It takes the focus of a button that disappears with what it has done. */}
+        <Box ref={results} {...keepsFocus} role="group" aria-label="Rezultatul" tabIndex={-1}>
+          {undone > 0 && !shown ? (
+            <Alert severity="success" role="status">
+              {undoneText(undone)}
+            </Alert>
+          ) : null}
+          {shown ? (
+            <VisaPreview
+              // The ticks belong to one preview.
+              key={JSON.stringify(shown.request)}
+              kind={kind}
+              answer={shown.answer}
+              leftOut={shown.leftOut}
+              before={shown.before}
+              isSaving={saving.isSaving}
+              onSave={(places) => void save(shown, places)}
+              onUndone={(count) => {
+                setShown(null);
+                setUndone(count);
+              }}
+            />
+          ) : null}
+        </Box>
         {progress ? (
           <PartsProgress
             {...progress}

@@ -9,8 +9,13 @@ import { sendInParts } from '../../../platform/api/in-parts.ts';
 import { useSave } from '../../../platform/data/save.ts';
 import { countOf } from '../../../platform/ui/text/format.ts';
 
+/** Stands in the place of what was undone. */
+export function undoneText(count: number): string {
+  return count === 1 ? 'Viza a fost anulată.' : 'Vizele au fost anulate.';
+}
+
 /** More than the server undoes at once are undone in parts; after a failure it goes on with those that are left. */
-export function useVisaUndoing(kind: MemberKind, onUndone: () => void) {
+export function useVisaUndoing(kind: MemberKind, onUndone: (count: number) => void) {
   const queryClient = useQueryClient();
   const undone = useRef(new Set<number>());
   const saving = useSave();
@@ -37,9 +42,9 @@ export function useVisaUndoing(kind: MemberKind, onUndone: () => void) {
           });
           if (error !== undefined) throw error;
         },
-        onSaved: onUndone,
+        onSaved: () => onUndone(visas.length),
         onSettled: () => void queryClient.invalidateQueries(),
-        doneText: visas.length === 1 ? 'Viza a fost anulată.' : 'Vizele au fost anulate.',
+        doneText: null,
         failedText: null,
       }),
   };

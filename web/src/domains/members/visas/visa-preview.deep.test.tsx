@@ -68,6 +68,7 @@ test('grave rows are not ticked, impossible ones cannot be, and the ticked ones 
     .poll(() => requestsTo('POST /api/persons/visas')[1]?.body)
     .toMatchObject({ members: ['1', '3'] });
   await expect.element(page.getByText('Fără bifă, deci fără viză acum: Popa Ana, Ene Ion, 5.')).toBeVisible();
+  await expect.element(page.getByRole('group', { name: 'Rezultatul' })).toHaveFocus();
 });
 
 test('700 members are checked and saved in parts; a refused part leaves the rest, with what was saved (MEM-47)', {
@@ -107,4 +108,9 @@ test('700 members are checked and saved in parts; a refused part leaves the rest
       ),
     )
     .toEqual([300, 300, 100]);
+  // What was undone is gone with its button: the focus stays where the answer stands.
+  const result = page.getByRole('group', { name: 'Rezultatul' });
+  await expect.element(result.getByText('Vizele au fost anulate.')).toBeVisible();
+  await expect.element(result).toHaveFocus();
+  await expectAccessible();
 });

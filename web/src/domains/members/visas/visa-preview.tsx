@@ -8,6 +8,7 @@ import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { ProblemAlert } from '../../../platform/ui/form/problem-alert.tsx';
 import { countOf, formatCount } from '../../../platform/ui/text/format.ts';
+import { namesText } from '../../../platform/ui/text/names-text.ts';
 import { useVisaUndoing } from './undo-visas.tsx';
 import { VisaRows } from './visa-rows.tsx';
 
@@ -21,7 +22,7 @@ type Props = {
   isSaving: boolean;
   /** Gets the places of the ticked rows. */
   onSave: (places: readonly number[]) => void;
-  onUndone: () => void;
+  onUndone: (count: number) => void;
 };
 
 export function VisaPreview({ answer, before, ...props }: Props) {
@@ -156,12 +157,4 @@ function Saved({ kind, answer, leftOut, onUndone }: Omit<Props, 'onSave' | 'isSa
       <VisaRows kind={kind} rows={answer.rows} />
     </>
   );
-}
-
-const namesShown = 50;
-
-function namesText(names: readonly string[]): string {
-  const rest = names.length - namesShown;
-  if (rest <= 0) return names.join(', ');
-  return `${names.slice(0, namesShown).join(', ')} și încă ${countOf(rest, 'membru', 'membri')}`;
 }

@@ -41,7 +41,7 @@ function Rows<T extends Debtor>({ label, columns, rows }: Props<T>) {
             <TableCell component="th" scope="row" sx={{ overflowWrap: 'anywhere' }}>
               <Name {...row} />
             </TableCell>
-            <TableCell>{row.regNumber}</TableCell>
+            <TableCell>{row.regNumber ?? 'încă fără număr'}</TableCell>
             <TableCell>{row.branch}</TableCell>
             {columns.map((column) => (
               <TableCell key={column.label} align={column.isAmount ? 'right' : 'left'}>

@@ -26,12 +26,15 @@ type Preview = Collection<DebtReminder> & {
 /** Counted by what was sent, not by the step (MON-247). */
 const letterNames: Readonly<Record<number, string>> = { 1: 'prima', 2: 'a doua', 3: 'ultima' };
 
-const columns: readonly DebtorColumn<DebtReminder>[] = [
+const columnsWhere = (sendsEmails: boolean): readonly DebtorColumn<DebtReminder>[] => [
   { label: 'Etapa', text: ({ step }) => daysText(step) },
   { label: 'Înștiințarea', text: ({ letter }) => letterNames[letter] ?? '' },
   { label: 'Anii', text: ({ years }) => years.join(', ') },
   { label: 'Scadent', text: ({ amount }) => formatAmount(amount), isAmount: true },
-  { label: 'E-mail', text: ({ hasEmail }) => (hasEmail ? 'se trimite' : 'fără adresă') },
+  {
+    label: 'E-mail',
+    text: ({ hasEmail }) => (hasEmail ? (sendsEmails ? 'se trimite' : 'nu se poate trimite') : 'fără adresă'),
+  },
 ];
 
 /** `30, 60 și 90 de zile` */
@@ -61,7 +64,9 @@ export function Reminders() {
         <PanelBody>
           <Typography variant="h2">
             <span role="status">
-              {toSend === 0 ? 'Nimic de trimis acum' : `De trimis: ${emailsOf(toSend)}`}
+              {toSend === 0
+                ? 'Nimic de trimis acum'
+                : `${sendsEmails ? 'De trimis' : 'Nu se pot trimite'}: ${emailsOf(toSend)}`}
             </span>
           </Typography>
           <Typography variant="body2" color="textSecondary">
@@ -100,7 +105,11 @@ export function Reminders() {
           </AskedButton>
         </PanelBody>
         {total > 0 ? (
-          <DebtorTable label="Cui i se trimite" columns={columns} rows={data['hydra:member']} />
+          <DebtorTable
+            label="Cui i se trimite"
+            columns={columnsWhere(sendsEmails)}
+            rows={data['hydra:member']}
+          />
         ) : null}
         <ListPages list={{ ...paging, total }} />
       </Paper>

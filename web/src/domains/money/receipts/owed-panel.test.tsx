@@ -64,6 +64,31 @@ test('the note of a report is outside the sum to pay, and leads to the report (M
   await expectCount(page.getByText('CJ-2027 85 TARANU'), 0);
 });
 
+test('each text for the payment order says for which debt it is', async () => {
+  const posted = { ...note, isPosted: true };
+  const ofNote = {
+    ...year,
+    key: 'note:85',
+    kind: 'dues',
+    name: 'Nota CJ-2027 85',
+    amount: 100,
+    note: posted,
+  };
+  const account = {
+    beneficiary: 'Cluj',
+    iban: 'RO61PILD1086027752360381',
+    bank: null,
+    reference: 'COTIZATII',
+  };
+  answer('GET /api/persons/1/debts', {
+    body: { balance: 297.5, debts: [{ ...year, note: null }, ofNote], account },
+  });
+  answer('GET /api/person_dues/report/u1', { body: { ...collection([]), totals: {} } });
+  await renderScreen(<OwedPanel kind="person" member={member} />);
+  await expect.element(page.getByText('Text pe ordinul de plată, nota CJ-2027 85')).toBeVisible();
+  await expect.element(page.getByText('Text pe ordinul de plată, Cotizații 2026')).toBeVisible();
+});
+
 test('nobody is invited to pay again what is declared as paid (MON-237)', async () => {
   const text = 'din care 1.127,16 declarați plătiți la 28.02 (OP 77), în verificare';
   const posted = { ...note, isPosted: true, declared: { amount: 1127.16, text } };

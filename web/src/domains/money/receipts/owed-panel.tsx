@@ -124,10 +124,17 @@ function HowToPay({ debts, account }: HowProps) {
 
 type TransferProps = { debts: MemberDebts['debts']; account: NonNullable<MemberDebts['account']> };
 
+/** `Cotizații 2025 și Cotizații 2026` */
+function namesOf(debts: MemberDebts['debts']): string {
+  return listed.format(debts.map(({ name }) => name));
+}
+
+const listed = new Intl.ListFormat('ro-RO');
+
 /** A note has its own reference text, by which its payment is identified. */
 function Transfer({ debts, account: { beneficiary, iban, bank, reference } }: TransferProps) {
   const notes = debts.flatMap(({ note }) => (note ? [note] : []));
-  const hasOther = debts.some(({ note }) => !note);
+  const others = debts.filter(({ note }) => !note);
   return (
     <Payment>
       <Definition label="Beneficiar">{`Filiala ${beneficiary}`}</Definition>
@@ -140,8 +147,8 @@ function Transfer({ debts, account: { beneficiary, iban, bank, reference } }: Tr
           <CopiedText value={note.reference} label="textul pentru ordinul de plată" />
         </Definition>
       ))}
-      {hasOther ? (
-        <Definition label="Text pe ordinul de plată">
+      {others.length > 0 ? (
+        <Definition label={`Text pe ordinul de plată, ${namesOf(others)}`}>
           <CopiedText value={reference} label="textul pentru ordinul de plată" />
         </Definition>
       ) : null}

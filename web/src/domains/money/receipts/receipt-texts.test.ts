@@ -19,10 +19,12 @@ const receipt = {
 };
 
 test('a receipt is told by its rows, its way and its document', () => {
-  expect(rowsText({ rows })).toBe('461.01 (2025): 625,00 RON; 472 (2026): 609,50 RON');
-  expect(receiptFacts(receipt)).toBe('casierie · CH 15 · Cotizații 2025: 625,00 · 472: 609,50');
+  expect(rowsText({ rows })).toBe(
+    'Încasare, 461.01 (2025): 625,00 RON; Venituri în avans, 472 (2026): 609,50 RON',
+  );
+  expect(receiptFacts(receipt)).toBe('casierie · CH 15 · Cotizații 2025: 625,00 · Venituri în avans: 609,50');
   expect(receiptFacts({ ...receipt, documentNumber: null })).toBe(
-    'casierie · Cotizații 2025: 625,00 · 472: 609,50',
+    'casierie · Cotizații 2025: 625,00 · Venituri în avans: 609,50',
   );
 });
 

@@ -1,5 +1,5 @@
 /** A receipt in words. Pure. */
-import { paymentTypes } from '@ceccar/contract/money/due-codes';
+import { dueCodeText, paymentTypes, readDueCode } from '@ceccar/contract/money/due-codes';
 import type { Receipt, ReceiptAnswer } from '@ceccar/contract/money/receipts';
 import { formatAmount, formatMoney } from '../../../platform/ui/text/format.ts';
 import { sumAmounts } from '../sum-amounts.ts';
@@ -8,14 +8,16 @@ export function wayLabel(way: string): string {
   return paymentTypes.find(({ value }) => value === way)?.label ?? way;
 }
 
-/** `461.01 (2025): 625,00 RON; 472 (2026): 609,50 RON` */
+/** `Încasare, 461.01 (2025): 625,00 RON; Venituri în avans, 472 (2026): 609,50 RON` */
 export function rowsText({ rows }: Pick<Receipt, 'rows'>): string {
-  return rows.map(({ code, year, amount }) => `${code} (${year}): ${formatMoney(amount)}`).join('; ');
+  return rows
+    .map(({ code, year, amount }) => `${dueCodeText(code)} (${year}): ${formatMoney(amount)}`)
+    .join('; ');
 }
 
 /** Way of payment, document and what the rows settled; the rows of one note as one sum. */
 export function receiptFacts({ paymentSummary, documentNumber, rows }: Receipt): string {
-  const bySubject = Map.groupBy(rows, ({ summary, code }) => summary ?? code);
+  const bySubject = Map.groupBy(rows, ({ summary, code }) => summary ?? readDueCode(code)?.label ?? code);
   const parts = [...bySubject].map(
     ([subject, its]) => `${subject}: ${formatAmount(sumAmounts(its.map(({ amount }) => amount)))}`,
   );

@@ -6,25 +6,44 @@ import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useQueryClient } from '@tanstack/react-query';
 import { callApi } from '../../../platform/api/http.ts';
+import { referenceKey } from '../../../platform/api/records.ts';
 import { refreshRecords } from '../../../platform/data/record-cache.ts';
 import { useSave } from '../../../platform/data/save.ts';
 import { AskedButton } from '../../../platform/ui/dialog/asked-button.tsx';
 import { countOf, formatMoney } from '../../../platform/ui/text/format.ts';
+import { namesText } from '../../../platform/ui/text/names-text.ts';
+import type { LeftByHand } from './left-by-hand.ts';
 import { branchOf, type Run, runTitle } from './run-texts.ts';
 
-export function RunActions({ run }: { run: Run }) {
+type Props = { run: Run; left: LeftByHand | null };
+
+export function RunActions({ run, left }: Props) {
   const queryClient = useQueryClient();
   const dropping = useSave();
   const { post, undo, drop } = run.abilities ?? {};
-  const amount = `${countOf(run.rowCount, 'membru', 'membri')}, în total ${formatMoney(run.total)}`;
+  const amount = amountOf(left?.count ?? run.rowCount, left?.total ?? run.total);
+  const leftRows = left?.rows ?? [];
   const act = (verb: 'post' | 'undo' | 'drop') => ({
     // A run never changes once it was previewed, so that no version has to be sent.
-    send: () => callApi<unknown>(`${run.id}/${verb}`, { method: 'POST' }),
+    send: () =>
+      callApi<unknown>(`${run.id}/${verb}`, {
+        method: 'POST',
+        ...(verb === 'post'
+          ? { body: { without: leftRows.map(({ '@id': iri }) => Number(referenceKey(iri))) } }
+          : {}),
+      }),
     onSettled: () => refreshRecords(queryClient, dueRuns.plural),
     doneText: null,
   });
   return (
     <>
+      {post === true && run.rowCount > 0 ? (
+        <Typography role="status" sx={{ mt: 2 }}>
+          {leftRows.length === 0
+            ? 'Scoateți bifa celor care nu trebuie debitați.'
+            : `Fără bifă: ${countOf(leftRows.length, 'membru', 'membri')}. Se înregistrează ${amount}.`}
+        </Typography>
+      ) : null}
       {run.status === 'previewed' && post !== true ? (
         <Alert severity="info" sx={{ mt: 2 }}>
           Debitele le înregistrează un administrator.
@@ -37,7 +56,7 @@ export function RunActions({ run }: { run: Run }) {
         sx={{ mt: 2, flexWrap: 'wrap', '&:empty': { display: 'none' } }}
       >
         <AskedButton
-          isOffered={post === true && run.rowCount > 0}
+          isOffered={post === true && (left?.count ?? run.rowCount) > 0}
           label="Înregistrează debitele"
           button={{ variant: 'contained' }}
           title="Înregistrați debitele?"
@@ -48,6 +67,11 @@ export function RunActions({ run }: { run: Run }) {
             {runTitle(run)}, {branchOf(run)}: se debitează {amount}. Membrii văd debitul și explicația lui.
             Debitele se pot anula cât timp niciunul nu a fost plătit, corectat sau compensat.
           </Typography>
+          {leftRows.length > 0 ? (
+            <Typography sx={{ mt: 1 }}>
+              Nu se debitează, fără bifă: {namesText(leftRows.map(({ member }) => String(member)))}.
+            </Typography>
+          ) : null}
         </AskedButton>
         <AskedButton
           isOffered={undo === true}
@@ -83,4 +107,8 @@ export function RunActions({ run }: { run: Run }) {
       {dropping.problem ? <Alert severity="error">{dropping.problem}</Alert> : null}
     </>
   );
+}
+
+function amountOf(count: number, total: number): string {
+  return `${countOf(count, 'membru', 'membri')}, în total ${formatMoney(total)}`;
 }

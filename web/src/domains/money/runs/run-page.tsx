@@ -17,6 +17,7 @@ import { PanelBody } from '../../../platform/ui/panel/panel.tsx';
 import { RecordLoader } from '../../../platform/ui/records/record-loader.tsx';
 import { fieldText } from '../../../platform/ui/text/field-value.tsx';
 import { countOf, formatCount, formatMoment, formatMoney } from '../../../platform/ui/text/format.ts';
+import { useLeftByHand } from './left-by-hand.ts';
 import { RunActions } from './run-actions.tsx';
 import { RunRows } from './run-rows.tsx';
 import { branchOf, type Run, ruleOf, runTitle } from './run-texts.ts';
@@ -38,6 +39,11 @@ function RunRecord({ iri }: { iri: string }) {
     refetchInterval: pollWhile(({ status }: Run) => isRunUnderWay(status)),
   });
   if (!run) return null;
+  return <ReadRun run={run} />;
+}
+
+function ReadRun({ run }: { run: Run }) {
+  const left = useLeftByHand(run);
   return (
     <Stack spacing={2}>
       <div>
@@ -73,10 +79,12 @@ function RunRecord({ iri }: { iri: string }) {
               Previzualizează din nou
             </ButtonLink>
           ) : null}
-          <RunActions run={run} />
+          <RunActions run={run} left={left} />
         </PanelBody>
       </Paper>
-      {run.status === 'dropped' ? null : <RunRows key={`${run.status} ${run.version}`} run={run} />}
+      {run.status === 'dropped' ? null : (
+        <RunRows key={`${run.status} ${run.version}`} run={run} left={left} />
+      )}
     </Stack>
   );
 }

@@ -1,5 +1,5 @@
 import { dueRunRows } from '@ceccar/contract/money/due-runs';
-import type { Collection, Row } from '@ceccar/contract/resource';
+import type { Collection } from '@ceccar/contract/resource';
 import List from '@mui/material/List';
 import ListItem from '@mui/material/ListItem';
 import ListItemText from '@mui/material/ListItemText';
@@ -11,11 +11,13 @@ import TableRow from '@mui/material/TableRow';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { referenceKey, referenceName } from '../../../platform/api/records.ts';
 import { companyPath, personPath } from '../../../platform/paths.ts';
+import { ChoosingBox } from '../../../platform/ui/list/choosing.tsx';
 import { TextLink } from '../../../platform/ui/navigation/text-link.tsx';
 import { fieldText } from '../../../platform/ui/text/field-value.tsx';
-import { amountText } from './run-texts.ts';
+import { VisuallyHidden } from '../../../platform/ui/text/visually-hidden.tsx';
+import type { LeftByHand } from './left-by-hand.ts';
+import { amountText, type RunRow } from './run-texts.ts';
 
-type RunRow = Row<typeof dueRunRows, 'row-list'>;
 export type RowPage = Collection<RunRow>;
 
 type Props = {
@@ -24,6 +26,8 @@ type Props = {
   isLeft: boolean;
   /** A run for unfiled reports computes from no base. */
   hasBase: boolean;
+  /** Ticks of the rows that are posted; null where nothing can be chosen. */
+  ticks: Pick<LeftByHand, 'isIn' | 'toggle'> | null;
 };
 
 const label = 'Membrii din calcul';
@@ -33,11 +37,16 @@ export function RunRowTable(props: Props) {
   return isPhone ? <Cards {...props} /> : <Rows {...props} />;
 }
 
-function Rows({ rows, isLeft, hasBase }: Props) {
+function Rows({ rows, isLeft, hasBase, ticks }: Props) {
   return (
     <Table size="small" aria-label={label}>
       <TableHead>
         <TableRow>
+          {ticks ? (
+            <TableCell padding="none">
+              <VisuallyHidden>Se înregistrează</VisuallyHidden>
+            </TableCell>
+          ) : null}
           <TableCell>Membru</TableCell>
           <TableCell>Număr matricol</TableCell>
           <TableCell>Filiala</TableCell>
@@ -49,6 +58,11 @@ function Rows({ rows, isLeft, hasBase }: Props) {
       <TableBody>
         {rows.map((row) => (
           <TableRow key={row['@id']}>
+            {ticks ? (
+              <TableCell padding="none" sx={{ pl: 1.5 }}>
+                <Tick row={row} ticks={ticks} />
+              </TableCell>
+            ) : null}
             <TableCell component="th" scope="row" sx={{ overflowWrap: 'anywhere' }}>
               <Name row={row} />
             </TableCell>
@@ -64,11 +78,12 @@ function Rows({ rows, isLeft, hasBase }: Props) {
   );
 }
 
-function Cards({ rows, isLeft }: Props) {
+function Cards({ rows, isLeft, ticks }: Props) {
   return (
     <List disablePadding aria-label={label}>
       {rows.map((row) => (
-        <ListItem key={row['@id']} divider>
+        <ListItem key={row['@id']} divider sx={{ columnGap: 1 }}>
+          {ticks ? <Tick row={row} ticks={ticks} /> : null}
           <ListItemText
             sx={{ overflowWrap: 'anywhere' }}
             primary={<Name row={row} />}
@@ -81,6 +96,16 @@ function Cards({ rows, isLeft }: Props) {
         </ListItem>
       ))}
     </List>
+  );
+}
+
+function Tick({ row, ticks }: { row: RunRow; ticks: NonNullable<Props['ticks']> }) {
+  return (
+    <ChoosingBox
+      label={`Se înregistrează: ${String(row.member)}`}
+      isChosen={ticks.isIn(row)}
+      onToggle={() => ticks.toggle(row)}
+    />
   );
 }
 

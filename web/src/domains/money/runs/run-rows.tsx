@@ -17,6 +17,7 @@ import { ListSums } from '../../../platform/ui/list/list-sums.tsx';
 import { usePaging } from '../../../platform/ui/list/paging.ts';
 import { formatCount } from '../../../platform/ui/text/format.ts';
 import { ExportList } from '../../exchange/export-list.tsx';
+import type { LeftByHand } from './left-by-hand.ts';
 import { groupsOf, reasonsOf } from './run-groups.ts';
 import { type RowPage, RunRowTable } from './run-row-table.tsx';
 import type { Run } from './run-texts.ts';
@@ -36,7 +37,9 @@ const exported = [
   'reason',
 ];
 
-export function RunRows({ run }: { run: Run }) {
+type Props = { run: Run; left: LeftByHand | null };
+
+export function RunRows({ run, left }: Props) {
   const groups = groupsOf(run);
   const [state, setState] = useState(groups[0]?.state ?? 'due');
   const [region, setRegion] = useState('');
@@ -135,6 +138,7 @@ export function RunRows({ run }: { run: Run }) {
             rows={rows}
             isLeft={state === 'left' || state === 'changed'}
             hasBase={run.kind === 'penalty'}
+            ticks={state === 'due' ? left : null}
           />
         ) : null}
         {rows.length > 0 ? <Sums filter={filter} run={run} /> : null}

@@ -1,6 +1,6 @@
 /** A yearly run in words. */
-import { type DueRunKind, dueRuns } from '@ceccar/contract/money/due-runs';
-import type { Abilities } from '@ceccar/contract/resource';
+import { type DueRunKind, type dueRunRows, dueRuns } from '@ceccar/contract/money/due-runs';
+import type { Abilities, Row } from '@ceccar/contract/resource';
 import type { ApiRecord } from '../../../platform/api/records.ts';
 import { referenceName } from '../../../platform/api/records.ts';
 import { fieldText } from '../../../platform/ui/text/field-value.tsx';
@@ -29,6 +29,8 @@ export type Run = ApiRecord & {
   undoneAt: string | null;
   abilities?: Abilities & { post?: boolean; drop?: boolean; undo?: boolean };
 };
+
+export type RunRow = Row<typeof dueRunRows, 'row-list'>;
 
 export function runTitle({ kind, year }: Pick<Run, 'kind' | 'year'>): string {
   return `${fieldText(dueRuns.fields.kind, kind)} ${year}`;

@@ -25,6 +25,11 @@ type Props = {
   isPayable?: boolean;
 };
 
+/** The basis is that of the payment note, whose amounts are in lei; beside amounts in RON it names the same currency. */
+function inRon(basis: string): string {
+  return basis.replaceAll(/(?<=\d) lei\b/g, ' RON');
+}
+
 /** The lines with their basis and amount, the sum, and the remarks. */
 export function ComputationResult({ result, after = [], totalLabel = 'Total', isPayable = false }: Props) {
   const payable = (after.at(-1)?.amount ?? result.total).toFixed(2).replace('.', ',');
@@ -40,7 +45,7 @@ export function ComputationResult({ result, after = [], totalLabel = 'Total', is
                 <Typography variant="body2" color="textSecondary">
                   {line.basis ? (
                     <>
-                      {line.basis}
+                      {inRon(line.basis)}
                       <br />
                     </>
                   ) : null}

@@ -1,5 +1,5 @@
 /** Certificate of a person: preview, eligibility check, download (PAP-22). */
-import { certificateTexts } from '@ceccar/contract/papers/certificate-check';
+import { certificateRestHours, certificateTexts } from '@ceccar/contract/papers/certificate-check';
 import Alert from '@mui/material/Alert';
 import Paper from '@mui/material/Paper';
 import Stack from '@mui/material/Stack';
@@ -9,6 +9,7 @@ import { referenceKey } from '../../../platform/api/records.ts';
 import { LoadingRows } from '../../../platform/ui/list/list-states.tsx';
 import { MessagePage } from '../../../platform/ui/page/message-page.tsx';
 import { PageTitle } from '../../../platform/ui/page/page-title.tsx';
+import { countOf } from '../../../platform/ui/text/format.ts';
 import { StatusCertificates, statusCertificateTitle } from '../status-certificate/status-certificates.tsx';
 import { useCertificatePerson } from './certificate-data.ts';
 import { EarlierCertificates } from './earlier-certificates.tsx';
@@ -27,7 +28,20 @@ export function CertificatePage() {
   return (
     <Stack spacing={3} sx={{ maxWidth: 900 }}>
       <PageTitle>Adeverință</PageTitle>
-      <OfPerson iri={person} />
+      <Typography color="textSecondary">
+        Sunt două adeverințe: una cu cursurile efectuate, alta care spune că sunteți membru, cu dreptul de
+        exercitare și vizele.
+      </Typography>
+      <div>
+        <Typography variant="h2" gutterBottom>
+          Adeverință de cursuri
+        </Typography>
+        <Typography color="textSecondary" sx={{ mb: 2 }}>
+          Spune ce cursuri încheiate aveți în anul trecut și în acesta, cu orele lor. Se eliberează cel mult
+          una în {countOf(certificateRestHours, 'oră', 'ore')}.
+        </Typography>
+        <OfPerson iri={person} />
+      </div>
       <EarlierCertificates />
       <div>
         <Typography variant="h2" gutterBottom>

@@ -18,7 +18,7 @@ import { formatDayOf, formatMoment } from '../../../platform/ui/text/format.ts';
 import { VisuallyHidden } from '../../../platform/ui/text/visually-hidden.tsx';
 import { useOwnCertificates } from './certificate-data.ts';
 
-const title = 'Adeverințe eliberate';
+const title = 'Adeverințe de cursuri eliberate';
 
 export function EarlierCertificates() {
   const { data: certificates, error } = useOwnCertificates();

@@ -39,8 +39,8 @@ function mayIssue(hasRecentCertificate: boolean) {
   return renderScreen(<NewCertificate person={person} />);
 }
 
-const make = () => button(page, 'Generează Adeverința');
-const takeAgain = () => button(page, 'Descarcă Adeverința PDF');
+const make = () => button(page, 'Generează Adeverința de cursuri');
+const takeAgain = () => button(page, 'Descarcă Adeverința PDF de cursuri');
 
 test('one press makes and downloads it, the next ones download the same again', {
   tags: 'deep',

@@ -12,6 +12,7 @@ import { pageMoves } from '../../../platform/ui/list/page-labels.ts';
 import { ThumbBar } from '../../../platform/ui/page/thumb-bar.tsx';
 import { Definition, DefinitionGrid } from '../../../platform/ui/text/definition-list.tsx';
 import { formatCount, formatDay } from '../../../platform/ui/text/format.ts';
+import { VisuallyHidden } from '../../../platform/ui/text/visually-hidden.tsx';
 import { CourseTable, type CourseWords } from '../../public/certificate/course-table.tsx';
 import { type CertificatePerson, useCertifiedCourses } from './certificate-data.ts';
 import { useIssuing } from './issuing.ts';
@@ -34,7 +35,7 @@ export function NewCertificate({ person }: { person: CertificatePerson }) {
           <Definition label="CIP">{person.cip}</Definition>
         </DefinitionGrid>
         <div>
-          <Typography variant="h2">{`Cursuri din ${year - 1} și ${year}`}</Typography>
+          <Typography variant="h3">{`Cursuri din ${year - 1} și ${year}`}</Typography>
           {courses.data ? <Courses courses={courses.data} /> : <LoadingRows columns={4} rows={3} />}
         </div>
         {message ? <Alert severity={message.severity}>{message.text}</Alert> : null}
@@ -45,7 +46,9 @@ export function NewCertificate({ person }: { person: CertificatePerson }) {
             loading={isBusy}
             onClick={() => (issued ? takeAgain(issued) : make())}
           >
+            {/* The visible texts are the specification's; the heading above says of which certificate. */}
             {issued ? 'Descarcă Adeverința PDF' : 'Generează Adeverința'}
+            <VisuallyHidden> de cursuri</VisuallyHidden>
           </Button>
         </ThumbBar>
       </Stack>

@@ -55,7 +55,7 @@ export function StatusCertificates({ person }: { person: string }) {
         {`Spune că persoana este membră, cu dreptul de exercitare de azi și vizele din ultimii ${countOf(visaYearsShown, 'an', 'ani')}, pentru instanțe și autorități din țară sau din alte state. Se eliberează cel mult una în ${countOf(certificateRestHours, 'oră', 'ore')}; aceeași adeverință se descarcă în română și în engleză.`}
       </Typography>
       <Button ref={button} variant="outlined" loading={issue.isPending} onClick={() => issue.mutate()}>
-        Eliberează adeverința
+        Eliberează adeverința de membru
       </Button>
       <div aria-live="polite">
         {issue.data ? (

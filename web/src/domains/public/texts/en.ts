@@ -384,7 +384,7 @@ export const en: Texts = {
     atIssue: (day) => `At the time of issue, ${day}`,
     since: 'Without interruption since',
     visas: 'Annual visas',
-    noVisas: 'No annual visa in the last five years',
+    noVisas: 'No annual visa granted for the last five years on record',
     today: (day) => `Today, ${day}`,
     cancelReason: (reason) => `Reason for cancelling: ${reason}`,
     courses: 'Courses',

@@ -389,7 +389,7 @@ export const hu: Texts = {
     atIssue: (day) => `A kiadáskori helyzet, ${day}`,
     since: 'Megszakítás nélkül ettől',
     visas: 'Éves vízumok',
-    noVisas: 'Nincs éves vízum az utolsó öt évben',
+    noVisas: 'Nincs megadott éves vízum a nyilvántartás utolsó öt évére',
     today: (day) => `Ma, ${day}`,
     cancelReason: (reason) => `Az érvénytelenítés oka: ${reason}`,
     courses: 'Tanfolyamok',

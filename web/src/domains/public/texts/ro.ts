@@ -317,7 +317,7 @@ export const ro = {
     atIssue: (day: string) => `Situația la eliberare, ${day}`,
     since: 'Fără întrerupere din',
     visas: 'Vize',
-    noVisas: 'Nicio viză în ultimii cinci ani',
+    noVisas: 'Nicio viză acordată pentru ultimii cinci ani din registru',
     today: (day: string) => `Astăzi, ${day}`,
     cancelReason: (reason: string) => `Motivul anulării: ${reason}`,
     courses: 'Cursuri',

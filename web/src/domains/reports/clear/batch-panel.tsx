@@ -22,7 +22,15 @@ import { TitledCard } from '../../../platform/ui/page/titled-card.tsx';
 import { countOf, formatMoment } from '../../../platform/ui/text/format.ts';
 import { PlainList } from '../../../platform/ui/text/plain-list.ts';
 import { ToneMark } from '../../../platform/ui/text/tone.tsx';
-import { decideBatch, isStopped, isUnderWay, undoBatch, useRefreshClear } from './clear-data.ts';
+import {
+  decideBatch,
+  isStopped,
+  isUnderWay,
+  leaveOut,
+  undoBatch,
+  useKeepBatch,
+  useRefreshClear,
+} from './clear-data.ts';
 import { itemsIn } from './left-out.ts';
 
 type Props = { batch: ReportBatch; queue: ReportQueue };
@@ -37,6 +45,7 @@ export function BatchPanel({ batch, queue }: Props) {
           queue={{ ...queue, batch: String(batch.id) }}
         />
         <Deciding batch={batch} />
+        <GivingUp batch={batch} />
       </TitledCard>
     );
   return (
@@ -122,6 +131,35 @@ function Deciding({ batch }: { batch: ReportBatch }) {
         ))}
       </Stack>
     </Stack>
+  );
+}
+
+/** Left out as a whole, the batch is none any more; its sample stays for the next one (REP-385). */
+function GivingUp({ batch }: { batch: ReportBatch }) {
+  const saving = useSave();
+  const keep = useKeepBatch();
+  const button = useKeptFocus(saving.isSaving);
+  const all = batch.items.map(({ id }) => id);
+  return (
+    <div>
+      <Button
+        ref={button}
+        color="secondary"
+        loading={saving.isSaving}
+        sx={{ mt: 1, ml: -1 }}
+        onClick={() =>
+          void saving.run({
+            send: () => leaveOut(batch.id, all),
+            onSaved: keep,
+            doneText: null,
+            failedText: null,
+          })
+        }
+      >
+        Renunță la decizia în bloc
+      </Button>
+      <ProblemAlert text={saving.problem} />
+    </div>
   );
 }
 

@@ -71,8 +71,14 @@ export function undoBatch(id: number): Promise<ReportBatch> {
   return callApi<ReportBatch>(`/annual_reports/batches/${id}/undo`, { method: 'POST' });
 }
 
-export function leaveOut(id: number, reports: readonly number[]): Promise<ReportBatch> {
-  return callApi<ReportBatch>(`/annual_reports/batches/${id}/left_out`, { method: 'PUT', body: { reports } });
+/** `added`: clear reports that were not drawn and come into the batch. */
+export function leaveOut(
+  id: number,
+  reports: readonly number[],
+  added: readonly number[] = [],
+): Promise<ReportBatch> {
+  const body = { reports, added };
+  return callApi<ReportBatch>(`/annual_reports/batches/${id}/left_out`, { method: 'PUT', body });
 }
 
 export function useKeepBatch(): (batch: ReportBatch) => void {

@@ -1,13 +1,16 @@
 /** `/reporting/clear`, a desk: the reports without objections, which are decided together (REP-292). */
-import type { ClearReports, ReportBatch } from '@ceccar/contract/reports/clear-reports';
+import { type ClearReports, openBatchHours, type ReportBatch } from '@ceccar/contract/reports/clear-reports';
+import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
+import { useRef } from 'react';
 import { useSearchParams } from 'react-router';
 import { useSave } from '../../../platform/data/save.ts';
 import { type ReportQueue, reportingPath } from '../../../platform/paths.ts';
 import { ProblemAlert } from '../../../platform/ui/form/problem-alert.tsx';
 import { useKeptFocus } from '../../../platform/ui/keyboard/kept-focus.ts';
+import { useLostFocus } from '../../../platform/ui/keyboard/lost-focus.ts';
 import { ListFailure, LoadingRows } from '../../../platform/ui/list/list-states.tsx';
 import { BackLink } from '../../../platform/ui/navigation/back-link.tsx';
 import { PageTitle } from '../../../platform/ui/page/page-title.tsx';
@@ -16,7 +19,7 @@ import { countOf } from '../../../platform/ui/text/format.ts';
 import { BatchPanel } from './batch-panel.tsx';
 import { drawBatch, isUnderWay, useBatch, useClearReports, useRefreshClear } from './clear-data.ts';
 import { ClearRows } from './clear-rows.tsx';
-import { type LeftOut, useLeftOutBefore, useLeftOutOf } from './left-out.ts';
+import { itemsIn, type LeftOut, useLeftOutBefore, useLeftOutOf } from './left-out.ts';
 
 export function ClearPage() {
   const [search] = useSearchParams();
@@ -40,18 +43,28 @@ type Props = { clear: ClearReports; queue: ReportQueue };
 function Queue({ clear, queue }: Props) {
   const { data: batch } = useBatch(clear.batch);
   const isWorking = batch !== undefined && isUnderWay(batch);
+  const isGivenUp = batch?.state === 'open' && itemsIn(batch).length === 0;
+  const frame = useRef<HTMLDivElement>(null);
+  const keepsFocus = useLostFocus(frame);
   return (
-    <>
+    <Stack ref={frame} {...keepsFocus} spacing={2} role="group" aria-label="Decizie în bloc" tabIndex={-1}>
       <Typography>{summaryOf(clear)}</Typography>
-      {batch ? <BatchPanel batch={batch} queue={queue} /> : null}
-      {batch?.state === 'open' ? (
+      {isGivenUp ? (
+        <Alert severity="info" role="status">
+          Ați renunțat la decizia în bloc. Dacă o începeți din nou, eșantionul ei rămâne același timp de{' '}
+          {countOf(openBatchHours, 'oră', 'ore')}.
+        </Alert>
+      ) : batch ? (
+        <BatchPanel batch={batch} queue={queue} />
+      ) : null}
+      {batch?.state === 'open' && !isGivenUp ? (
         <RowsOfBatch clear={clear} queue={queue} batch={batch} />
       ) : isWorking ? (
         <Rows clear={clear} queue={queue} leftOut={null} />
       ) : (
         <Beginning clear={clear} queue={queue} />
       )}
-    </>
+    </Stack>
   );
 }
 

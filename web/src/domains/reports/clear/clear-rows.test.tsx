@@ -66,7 +66,7 @@ test('reports left out before the draw are not drawn, and the sum is of the othe
     .toEqual({ without: [3], region: null, year: null });
 });
 
-test('an open batch keeps what is left out on the server; a report that was not drawn has no tick', async () => {
+test('an open batch keeps what is left out on the server', async () => {
   answer('GET /annual_reports/clear', { body: clear(7) });
   answer('GET /annual_reports/batches/7', { body: batchOf([3], [1, 3]) });
   answer('PUT /annual_reports/batches/7/left_out', ({ body }) => ({
@@ -75,14 +75,49 @@ test('an open batch keeps what is left out on the server; a report that was not 
   await renderScreen(<ClearPage />);
   await expect.element(page.getByText('2 din 4 rapoarte alese')).toBeVisible();
   await expect.element(page.getByText(/nu este în această decizie/)).toBeVisible();
-  expect(page.getByRole('checkbox').elements()).toHaveLength(4);
   await page.getByRole('checkbox', { name: 'Decide raportul: Popa Ana' }).nth(1).click();
   await expect
     .poll(() => requestsTo('PUT /annual_reports/batches/7/left_out')[0]?.body)
-    .toEqual({ reports: [3, 2] });
+    .toEqual({ reports: [3, 2], added: [] });
   await expect.element(page.getByText('1 din 4 rapoarte alese')).toBeVisible();
   await page.getByRole('checkbox', { name: 'Toate rapoartele' }).click();
   await expect.element(page.getByText('3 din 4 rapoarte alese')).toBeVisible();
+});
+
+test('a report that was not drawn is taken in, and the batch is given up and begun again (REP-385)', {
+  tags: 'deep',
+}, async () => {
+  answer('GET /annual_reports/clear', { body: clear(7) });
+  answer('GET /annual_reports/batches/7', { body: batchOf([3], [1, 3]) });
+  const put = 'PUT /annual_reports/batches/7/left_out';
+  answer(put, ({ body }) => {
+    const { reports, added } = body as { reports: number[]; added: number[] };
+    const batch = batchOf(reports, [1, 3]);
+    const joined = added.map((id) => ({
+      id,
+      memberName: names[id - 1] ?? '',
+      isSample: true,
+      openedAt: null,
+      outcome: null,
+      problem: null,
+    }));
+    return { body: { ...batch, items: [...batch.items, ...joined] } };
+  });
+  answer('POST /annual_reports/batches', { body: batchOf([], [1, 3]) });
+  await renderScreen(<ClearPage />);
+  await page.getByRole('checkbox', { name: 'Decide raportul: Ene Maria' }).click();
+  await expect.poll(() => requestsTo(put)[0]?.body).toEqual({ reports: [3], added: [4] });
+  await expect.element(page.getByText('3 din 4 rapoarte alese')).toBeVisible();
+  await expect.element(page.getByText('Deschideți rapoartele din eșantion: mai este unul.')).toBeVisible();
+  await button(page, 'Renunță la decizia în bloc').click();
+  await expect.element(page.getByText(/^Ați renunțat la decizia în bloc/)).toBeVisible();
+  await expect.element(page.getByRole('group', { name: 'Decizie în bloc' })).toHaveFocus();
+  expect(requestsTo(put)[1]?.body).toEqual({ reports: [1, 2, 3, 4], added: [] });
+  await expectAccessible();
+  await button(page, 'Decide în bloc 4 rapoarte').click();
+  await expect
+    .poll(() => requestsTo('POST /annual_reports/batches')[0]?.body)
+    .toEqual({ without: [], region: null, year: null });
 });
 
 test('the walk goes on from the open report and ends when each of the sample is open', () => {

@@ -111,10 +111,10 @@ function Line({ report, queue, leftOut }: LineProps) {
   return (
     <li>
       <div className="line">
-        {leftOut && isIn !== undefined ? (
+        {leftOut ? (
           <ChoosingBox
             label={`Decide raportul: ${memberName}`}
-            isChosen={isIn}
+            isChosen={isIn === true}
             onToggle={() => leftOut.toggle([report])}
           />
         ) : (
@@ -128,7 +128,11 @@ function Line({ report, queue, leftOut }: LineProps) {
             {[
               region,
               submittedAt ? `depus ${formatMoment(submittedAt)}` : '',
-              isOut ? (isIn === undefined ? 'nu este în această decizie' : 'exclus') : '',
+              isOut
+                ? isIn === undefined
+                  ? 'nu este în această decizie; cu bifă intră și în eșantion'
+                  : 'exclus'
+                : '',
             ]
               .filter(Boolean)
               .join(' · ')}

@@ -10,7 +10,7 @@ import { useSave } from '../../../platform/data/save.ts';
 import { leaveOut, useKeepBatch } from './clear-data.ts';
 
 export type LeftOut = {
-  /** Undefined: the report cannot be in the decision, because it was not drawn. */
+  /** Undefined: the report was not drawn; alone it can still be taken in. */
   isIn: (report: ClearReport) => boolean | undefined;
   /** Leaves the reports out, or takes them in again if none of them is in. */
   toggle: (reports: readonly ClearReport[]) => void;
@@ -40,14 +40,11 @@ export function useLeftOutOf(batch: ReportBatch): LeftOut {
     isIn: ({ id }) => (drawn.includes(id) ? !out.includes(id) : undefined),
     toggle: (toggled) =>
       void saving.run({
-        send: () =>
-          leaveOut(
-            batch.id,
-            toggleIds(
-              out,
-              toggled.filter(({ id }) => drawn.includes(id)),
-            ),
-          ),
+        send: () => {
+          const added = toggled.map(({ id }) => id).filter((id) => !drawn.includes(id));
+          if (added.length > 0) return leaveOut(batch.id, out, added);
+          return leaveOut(batch.id, toggleIds(out, toggled));
+        },
         onSaved: keep,
         doneText: null,
         failedText: null,

@@ -39,6 +39,14 @@ test.each([
   await expectCount(await openNotice(now, step), count);
 });
 
+test('at midnight the notice changes without a reload, however long the page has been open (REP-299)', {
+  tags: 'deep',
+}, async () => {
+  const notice = await openNotice('2026-02-28T21:59:58.500Z', 1);
+  await expectPart(notice, 'Depunerea trebuie încheiată');
+  await expectPart(notice, 'Puteți depune raportul în continuare');
+});
+
 test('a report that amends a validated one is not threatened with higher dues (REP-10)', async () => {
   const notice = await openNotice('2026-03-01T10:00:00Z', 1, { isAmended: true });
   await expectPart(notice, 'în continuare, cu cotizația de la data raportului validat.');

@@ -28,13 +28,14 @@ const clock = new Intl.DateTimeFormat('en-GB', {
   minute: '2-digit',
 });
 
-/** Minutes are shown only in the last hour. */
+/** Minutes are shown only in the last hour; the one that runs is counted, so that the text is true until its end. */
 function timeLeftToday(now: Date): string {
   const [hour = 0, minute = 0] = clock.format(now).split(':').map(Number);
   const minutes = 24 * 60 - (hour * 60 + minute);
-  const [left, words] =
-    minutes <= 60
-      ? [minutes, countOf(minutes, 'minut', 'minute')]
-      : [Math.floor(minutes / 60), countOf(Math.floor(minutes / 60), 'oră', 'ore')];
-  return `${left === 1 ? 'rămâne' : 'rămân'} ${words}`;
+  if (minutes <= 60)
+    return minutes === 1
+      ? 'rămâne cel mult un minut'
+      : `rămân cel mult ${countOf(minutes, 'minut', 'minute')}`;
+  const hours = Math.floor(minutes / 60);
+  return `${hours === 1 ? 'rămâne' : 'rămân'} ${countOf(hours, 'oră', 'ore')}`;
 }

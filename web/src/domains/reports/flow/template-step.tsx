@@ -9,6 +9,7 @@ import type { ReactNode } from 'react';
 import { annualReportFormPath } from '../../../platform/paths.ts';
 import { ButtonLink } from '../../../platform/ui/navigation/button-link.tsx';
 import { LinkButton } from '../../../platform/ui/navigation/link-button.tsx';
+import { OlderDebts } from '../payment/older-debts.tsx';
 import { DeadlineNotice } from './deadline-notice.tsx';
 import { DownloadButton } from './download-button.tsx';
 import { type GatheringFlow, useRefreshFlow } from './flow.ts';
@@ -48,6 +49,7 @@ export function TemplateStep({ user, isStaff, report, moves, onLook }: Gathering
         </Alert>
       ) : null}
       <DeadlineNotice report={report} moves={moves} step={1} />
+      <OlderDebts isStaff={isStaff} isBrief />
       <Ways>
         <Way
           title="Completați aici"

@@ -47,7 +47,7 @@ export function PaymentNote({ note, account, branch, isCovered }: Props) {
               <Iban value={account.iban} label="IBAN-ul" />
             </Definition>
           ) : null}
-          <Definition label="Text pe ordinul de plată" isWide>
+          <Definition label={`Text pe ordinul de plată, nota ${series} ${number}`} isWide>
             <CopiedText value={reference} label="textul pentru ordinul de plată" />
           </Definition>
         </DefinitionGrid>

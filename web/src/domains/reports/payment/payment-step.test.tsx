@@ -1,4 +1,6 @@
 /** The third step: what is owed, the note, the proof of payment. */
+
+import type { MemberDebts } from '@ceccar/contract/money/debts';
 import type { IssuedInvoice } from '@ceccar/contract/money/invoices';
 import type { DuesPaymentData } from '@ceccar/contract/reports/annual-report-payments';
 import { expect, test } from 'vitest';
@@ -7,6 +9,8 @@ import { renderScreen } from '../../../../test/render-screen.tsx';
 import { createFlow } from '../../../../test/report-flow.tsx';
 import { answer } from '../../../../test/server.ts';
 import { button, expectAccessible, expectCount, expectPart, field } from '../../../../test/verbs.ts';
+import { page as account } from '../../../platform/api/page.ts';
+import { TemplateStep } from '../flow/template-step.tsx';
 import { PaymentStep } from './payment-step.tsx';
 
 const iban = 'RO61PILD1086027752360381';
@@ -34,7 +38,12 @@ const note: IssuedInvoice = {
 };
 const lines = [
   { code: '461.01.01.26', text: 'Cotizație fixă EC 2026', amount: 400 },
-  { code: '461.01.05.26', text: 'Cotizație variabilă 2026', amount: 37.5 },
+  {
+    code: '461.01.05.26',
+    text: 'Cotizație variabilă 2026',
+    amount: 37.5,
+    basis: '1,2 % din 3.125,00 lei, venituri 2025',
+  },
 ];
 const dues = { year: 2026, fixed: 400, variable: 37.5, total: 437.5, isInTime: true, lines, notes: [] };
 
@@ -55,6 +64,66 @@ test('each amount is shown once, beside its note', async () => {
   await expect.element(page.getByRole('row', { name: /^De plată 437,50 RON Copiază suma$/ })).toBeVisible();
   await expect.element(page.getByText(/Plata online cu cardul nu este disponibilă\.$/)).toBeVisible();
   await expectCount(page.getByRole('switch'), 0);
+  // One currency in one table.
+  await expect.element(page.getByText(/1,2 % din 3\.125,00 RON, venituri 2025/)).toBeVisible();
+  await expectCount(page.getByText(/\blei\b/), 0);
+});
+
+test('older debts stand at the first and at the payment step, each text with its name (REP-400)', async () => {
+  const user = account.user;
+  if (!user) throw new Error('Without an account');
+  account.user = { ...user, person: '/api/persons/1' };
+  const old = { kind: 'year' as const, year: 2025, amount: 197.5, parts: [], note: null };
+  const debts: MemberDebts = {
+    balance: 497.5,
+    debts: [
+      { ...old, key: 'year:2025', name: 'Cotizații 2025' },
+      {
+        ...old,
+        key: 'note:7',
+        kind: 'dues' as const,
+        name: 'Nota CJ-2025 7',
+        amount: 300,
+        note: {
+          name: 'CJ-2025 7',
+          reference: 'CJ-2025 7 TARANU',
+          invoiceLink: '/n',
+          isPosted: true,
+          declared: null,
+        },
+      },
+      // The note of this report is what the step is about.
+      {
+        ...old,
+        key: 'note:79',
+        kind: 'dues' as const,
+        name: 'Nota CJ-2026 79',
+        amount: 437.5,
+        note: { name: 'CJ-2026 79', reference: 'X', invoiceLink: '/n', isPosted: false, declared: null },
+      },
+    ],
+    account: { beneficiary: 'Cluj', iban, bank: null, reference: 'COTIZATII 451100' },
+  };
+  answer('GET /api/persons/1/debts', { body: debts });
+  const sentence = 'Mai aveți de plată 497,50 RON din 2025: fără ei viza poate fi refuzată.';
+  try {
+    const { report, moves, ...flow } = createFlow();
+    const first = await renderScreen(
+      <TemplateStep {...flow} report={report} moves={moves} onLook={() => undefined} />,
+    );
+    await expectPart(page.getByRole('alert').filter({ hasText: 'Mai aveți' }), sentence);
+    await expectCount(page.getByText(/Text pe ordinul de plată/), 0);
+    await first.unmount();
+    await openStep();
+    const notice = page.getByRole('alert').filter({ hasText: 'Mai aveți' });
+    await expectPart(notice, sentence);
+    await expectPart(notice, 'Text pe ordinul de plată, nota CJ-2025 7: CJ-2025 7 TARANU');
+    await expectPart(notice, 'Text pe ordinul de plată, Cotizații 2025: COTIZATII 451100');
+    await expect.element(page.getByText('Text pe ordinul de plată, nota CJ-2026 79')).toBeVisible();
+    await expectAccessible();
+  } finally {
+    account.user = user;
+  }
 });
 
 test('several errors are listed and announced, and lead to their fields', { tags: 'deep' }, async () => {

@@ -1,11 +1,14 @@
 /** Where and when a branch usually receives members, from its card: a proposal for its visa days. */
 import { regions } from '@ceccar/contract/members/reference-lists';
 import { hoursIn, namesSeveralHours } from '@ceccar/contract/read-time';
+import { visaDays } from '@ceccar/contract/reports/visa-days';
+import type { ResourceContract } from '@ceccar/contract/resource';
 import { ownBranch } from '../../../platform/api/page.ts';
 import { type ApiRecord, iriOf, referenceIri } from '../../../platform/api/records.ts';
 import { useRecord } from '../../../platform/data/record.ts';
 
-export type BranchHours = { address: string; opensAt: string; closesAt: string };
+export const proposedHours = ['address', 'opensAt', 'closesAt'] as const;
+export type BranchHours = Record<(typeof proposedHours)[number], string>;
 
 type Proposal = {
   hours: BranchHours | undefined;
@@ -27,6 +30,17 @@ export function useBranchHours(region = ''): Proposal {
     programme: namesSeveralHours(programme) ? onOneLine(programme, '; ') : undefined,
     isLoading,
   };
+}
+
+/** The contract of visa days whose last hour is explained by the programme of the branch. */
+export function withProgramme(programme: string | undefined): ResourceContract {
+  if (!programme) return visaDays;
+  const closesAt = { ...visaDays.fields.closesAt, help: programmeText(programme) };
+  return { ...visaDays, fields: { ...visaDays.fields, closesAt } };
+}
+
+export function programmeText(programme: string): string {
+  return `Programul filialei: ${programme}`;
 }
 
 function proposalOf(data: ApiRecord): BranchHours {

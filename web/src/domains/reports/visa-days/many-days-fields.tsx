@@ -13,6 +13,7 @@ import { LabelledControl, remarksId } from '../../../platform/ui/form/labelled-c
 import { useReferenceOptions } from '../../../platform/ui/form/reference-options.ts';
 import { SelectControl } from '../../../platform/ui/form/select-control.tsx';
 import { TextControl } from '../../../platform/ui/form/text-control.tsx';
+import { programmeText } from './branch-hours.ts';
 import type { ManyDays } from './many-days-data.ts';
 
 const WeekDays = styled('fieldset')(({ theme }) => ({
@@ -40,7 +41,7 @@ export function ManyDaysFields({ values, errors, programme, onChange }: Props) {
   const text = (name: 'capacity' | 'opensAt' | 'closesAt' | 'address') => {
     const field = visaDays.fields[name];
     const id = `many-${name}`;
-    const hint = name === 'closesAt' && programme ? `Programul filialei: ${programme}` : undefined;
+    const hint = name === 'closesAt' && programme ? programmeText(programme) : undefined;
     return (
       <FieldCell width={name === 'address' ? 'row' : 'column'}>
         <LabelledControl

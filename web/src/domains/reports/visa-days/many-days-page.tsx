@@ -19,7 +19,7 @@ import { ThumbBar } from '../../../platform/ui/page/thumb-bar.tsx';
 import { PanelBody } from '../../../platform/ui/panel/panel.tsx';
 import { AddingAllowed } from '../../../platform/ui/records/adding-allowed.tsx';
 import { countOf } from '../../../platform/ui/text/format.ts';
-import { type BranchHours, useBranchHours } from './branch-hours.ts';
+import { type BranchHours, proposedHours, useBranchHours } from './branch-hours.ts';
 import { errorsOf, type ManyDays, sendManyDays, useManyDaysPreview } from './many-days-data.ts';
 import { ManyDaysFields } from './many-days-fields.tsx';
 import { ManyDaysOutcome } from './many-days-outcome.tsx';
@@ -132,13 +132,11 @@ function Form({ values, onChange, onDone }: FormProps) {
   );
 }
 
-const proposed = ['address', 'opensAt', 'closesAt'] as const;
-
 /** Fills in what the branch's card says, and again for another branch; never over what was typed. */
 function useProposedHours(hours: BranchHours | undefined, values: ManyDays, onChange: FormProps['onChange']) {
   const filled = useRef<Partial<BranchHours>>({});
   const fill = useEffectEvent((card: BranchHours) => {
-    const open = proposed.filter((name) => values[name] === '' || values[name] === filled.current[name]);
+    const open = proposedHours.filter((name) => values[name] === '' || values[name] === filled.current[name]);
     filled.current = card;
     onChange({ ...values, ...Object.fromEntries(open.map((name) => [name, card[name]])) });
   });

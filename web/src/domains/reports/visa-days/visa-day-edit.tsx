@@ -12,6 +12,7 @@ import { PageTitle } from '../../../platform/ui/page/page-title.tsx';
 import { PanelGroup } from '../../../platform/ui/panel/panel-memory.ts';
 import { RecordLoader } from '../../../platform/ui/records/record-loader.tsx';
 import { SectionPanel } from '../../../platform/ui/records/section-panel.tsx';
+import { useBranchHours, withProgramme } from './branch-hours.ts';
 
 const view = 'visa-day-list';
 
@@ -32,6 +33,7 @@ export function VisaDayEdit() {
 
 function VisaDayRecord({ record }: { record: ApiRecord }) {
   const day = String(record.day);
+  const { programme } = useBranchHours(referenceKey(record.region) ?? '');
   return (
     <Stack spacing={2} sx={{ maxWidth: 900 }}>
       <div>
@@ -47,7 +49,7 @@ function VisaDayRecord({ record }: { record: ApiRecord }) {
         id="visa-day"
         title="Locurile și adresa"
         isOpenAtFirst
-        contract={visaDays}
+        contract={withProgramme(programme)}
         view={view}
         names={visaDays.change}
         record={record}

@@ -18,10 +18,10 @@ test('on a phone a day is its places, then hours, address and note without label
   await renderScreen(<VisaDayList />, { at: '/visa_days' });
   const card = (day: string) => page.getByRole('listitem').filter({ hasText: day });
   await expectFacts(card('02.12.2026'), [
-    '02.12.2026',
+    'miercuri, 02.12.2026',
     '2 din 40 de locuri ocupate',
     '09:00–15:00',
     'Str. Exemplului nr. 10',
   ]);
-  await expectFacts(card('07.12.2026'), ['07.12.2026', 'închis', 'Ședința consiliului']);
+  await expectFacts(card('07.12.2026'), ['luni, 07.12.2026', 'închis', 'Ședința consiliului']);
 });

@@ -10,7 +10,7 @@ import { EmptyList, ListFrame, ListRows } from '../../../platform/ui/list/list-r
 import { useListScreen } from '../../../platform/ui/list/list-screen.ts';
 import { ListSurface } from '../../../platform/ui/list/list-surface.tsx';
 import { ButtonLink } from '../../../platform/ui/navigation/button-link.tsx';
-import { countOf, formatDay } from '../../../platform/ui/text/format.ts';
+import { countOf, formatWeekDay } from '../../../platform/ui/text/format.ts';
 
 const filters = [{ name: 'region.id' }, { name: 'day' }];
 
@@ -19,8 +19,11 @@ const closed = 'închis';
 const options = { linked: ['day'], pathOf: (day: ApiRecord) => visaDayPath(day.originId) };
 
 const look: RowLook = {
-  nameOf: (day) => formatDay(String(day.day)),
-  cells: { capacity: ({ capacity }) => (capacity === 0 ? closed : String(capacity)) },
+  nameOf: (day) => formatWeekDay(String(day.day)),
+  cells: {
+    day: (day) => formatWeekDay(String(day.day)),
+    capacity: ({ capacity }) => (capacity === 0 ? closed : String(capacity)),
+  },
   // On a phone: the day and its places; then branch, hours, address and note.
   cardLines: {
     beside: ['capacity'],

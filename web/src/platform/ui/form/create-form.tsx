@@ -16,7 +16,7 @@ import { keepField } from './keep-field.ts';
 import { ProblemAlert } from './problem-alert.tsx';
 import { saveKey, useSaveKey } from './save-key.ts';
 import { useReportChanges } from './unsaved-changes.tsx';
-import { useWarnings } from './warnings.ts';
+import { saveAnyway, useWarnings } from './warnings.ts';
 
 type Props = {
   contract: ResourceContract;
@@ -90,7 +90,7 @@ export function CreateForm(props: Props) {
             loading={creation.isSaving || duplicates.isChecking}
             {...(isScreen ? saveKey : {})}
           >
-            {duplicates.question === null ? 'Salvează' : 'Salvează totuși'}
+            {(warnings.question ?? duplicates.question) === null ? 'Salvează' : saveAnyway}
           </Button>
           {onCancel ? (
             <Button color="secondary" disabled={creation.isSaving} onClick={onCancel}>

@@ -6,6 +6,7 @@ import { useRef, useState } from 'react';
 import { type UseFormReturn, useWatch } from 'react-hook-form';
 import { callApi } from '../../api/http.ts';
 import { type FormValues, getField } from './form-values.ts';
+import { saveAnyway } from './warnings.ts';
 
 type Question = { key: string; text: string };
 
@@ -59,7 +60,7 @@ async function findDuplicates(
   if (answer?.elsewhere.includes(field)) duplicates.push('o înregistrare din altă filială');
   if (duplicates.length === 0) return null;
   const { label } = getField(contract, field);
-  return `${label}: aceeași valoare are și ${duplicates.join('; ')}. Corectați-o sau apăsați „Salvează totuși”.`;
+  return `${label}: aceeași valoare are și ${duplicates.join('; ')}. Corectați-o sau apăsați „${saveAnyway}”.`;
 }
 
 function nameOf({ name, regNumber, region }: SimilarRecord): string {

@@ -19,6 +19,7 @@ import {
 import { useKeptFocus } from '../keyboard/kept-focus.ts';
 import { useBottomBar } from '../page/bottom-bar.ts';
 import { saveKey, useSaveKey } from './save-key.ts';
+import { saveAnyway } from './warnings.ts';
 
 /** A section as the bar sees it; `isLast`: no other section is saved after it, so that its message covers all. */
 export type BarSection = {
@@ -148,7 +149,7 @@ function Changed({ sections, onSave, onDiscard, onFocus }: ChangedProps) {
             onFocus={onFocus}
             {...saveKey}
           >
-            Salvează
+            {questions.size > 0 ? saveAnyway : 'Salvează'}
           </Button>
         </Stack>
       </Stack>

@@ -2,6 +2,7 @@ import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import { useKeptFocus } from '../keyboard/kept-focus.ts';
+import { saveAnyway } from './warnings.ts';
 
 type Props = {
   problem: string | null;
@@ -23,7 +24,7 @@ export function SectionActions(props: Props) {
       {question && isDirty ? <Alert severity="warning">{question}</Alert> : null}
       <Stack direction="row" spacing={1}>
         <Button ref={button} type="submit" variant="contained" disabled={!isDirty} loading={isSaving}>
-          Salvează
+          {question && isDirty ? saveAnyway : 'Salvează'}
         </Button>
         <Button color="secondary" disabled={(!isDirty && !canLeave) || isSaving} onClick={onDiscard}>
           Renunță

@@ -24,6 +24,7 @@ import {
   panelHeading,
   save,
   saveBar,
+  savedText,
 } from '../../../../test/verbs.ts';
 import {
   ContactPanel,
@@ -141,9 +142,11 @@ test('warnings appear before saving', { tags: 'deep' }, async () => {
     .element(field(contact, 'E-mail'))
     .toHaveAccessibleDescription('Adresa de e-mail nu pare valabilă.');
   await clickSave();
-  await expect.element(saveBar().getByText(/Verificați valorile marcate/)).toBeVisible();
+  const question = 'Verificați valorile marcate. Dacă sunt corecte, apăsați „Salvează totuși”.';
+  await expect.element(saveBar().getByText(question)).toBeVisible();
   expect(current()).toMatchObject({ emailAddress: null });
-  await save();
+  await button(saveBar(), 'Salvează totuși').click();
+  await expect.element(page.getByText(savedText).first()).toBeVisible();
   expect(current()).toMatchObject({ emailAddress: 'nu-e-mail' });
 });
 

@@ -82,8 +82,12 @@ function EditableSection(props: Props) {
     if (refused !== undefined) onRefused(refused);
   }, [refused]);
   useEffect(() => {
-    if (next !== null) setFocus(next);
-  }, [next, setFocus]);
+    if (next === null) return;
+    // At once: the form's own way is a timer, and whatever is rendered before it runs may replace the control that it keeps.
+    const control = document.getElementById(`${idPrefix}-${next}`);
+    if (control) control.focus();
+    else setFocus(next);
+  }, [next, setFocus, idPrefix]);
 
   const warnings = useWarnings(contract, form);
   const save = (isReported = true) =>

@@ -6,8 +6,10 @@ import { useRef, useState } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import { type FormValues, getField } from './form-values.ts';
 
-export const warningQuestion =
-  'Verificați valorile marcate. Dacă sunt corecte, apăsați încă o dată și se salvează așa.';
+/** Label of the button that saves while a question is shown; the questions name it. */
+export const saveAnyway = 'Salvează totuși';
+
+const warningQuestion = `Verificați valorile marcate. Dacă sunt corecte, apăsați „${saveAnyway}”.`;
 
 /** The values with a warning, by field. */
 export function questionableValues(contract: ResourceContract, values: FormValues): Record<string, string> {

@@ -32,6 +32,13 @@ export function formatDay(value: string): string {
   return parts ? `${parts[3]}.${parts[2]}.${parts[1]}` : value;
 }
 
+const weekDays = once(() => new Intl.DateTimeFormat('ro-RO', { weekday: 'long', timeZone: 'UTC' }));
+
+/** `2027-03-05` to `vineri, 05.03.2027`. */
+export function formatWeekDay(day: string): string {
+  return `${weekDays().format(new Date(`${day}T00:00:00Z`))}, ${formatDay(day)}`;
+}
+
 /** A UTC time, shown in Bucharest time. */
 export function formatMoment(value: string): string {
   return formatTime(moments, value);

@@ -52,7 +52,7 @@ function compose(member: SigningMember, year: number, createdAt: Date, size: num
   const left = textLeft + indent;
   const width = textWidth - indent;
   pdf.y += 2;
-  for (const label of ['Asigurătorul', 'Seria și numărul poliței', 'Suma asigurată (lei)'])
+  for (const label of ['Asigurătorul', 'Seria și numărul poliței', 'Suma asigurată (RON)'])
     drawLine(pdf, label, '', left, width);
   const top = pdf.y;
   drawLine(pdf, 'Valabilă de la', '', left, width / 2 - 10);
