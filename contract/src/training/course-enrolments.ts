@@ -170,12 +170,10 @@ export const openCourses = z.object({
         course: z.string(),
         organizer: z.string().nullable(),
         hours: z.int().meta({ description: 'Orele participării' }),
-        counted: z
-          .int()
-          .meta({
-            description:
-              'Orele socotite: mai puține peste limita anului, sau dacă documentul s-a socotit o dată',
-          }),
+        counted: z.int().meta({
+          description:
+            'Orele socotite: mai puține peste limita anului, sau dacă documentul s-a socotit o dată',
+        }),
       }),
     ),
   }),
