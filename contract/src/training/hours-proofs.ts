@@ -58,6 +58,7 @@ export const hoursProofs = defineContract({
     ...sentProofFields,
     file: file({
       label: 'Dovada',
+      missing: messages.fileMissing,
       accepts: ['application/pdf', 'image/jpeg', 'image/png'],
       maxBytes: proofMaxBytes,
       address: '/download/hours_proof/:id',

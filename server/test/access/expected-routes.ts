@@ -270,6 +270,7 @@ export const memberRoutes: Record<string, string> = {
   'POST /api/change_history/:id/restore': adminAlone,
   'POST /api/change_history/undo': undoOfSuperAdmin,
   'GET /download/person_seal/:id': readOfPerson,
+  'GET /download/hours_proof/:id': advanceOfPerson,
   'GET /download/person_photo/:id': readOfPerson,
   'GET /download/company_seal/:id': readOfCompany,
   'GET /download/person/badge1/:uuid': readOfPerson,

@@ -445,6 +445,9 @@ export const memberRouteAttempts: Record<string, PrepareCalls> = {
     await app.db.deleteFrom('person_seals').where('person_id', '=', person.id).execute();
     return get(`/download/person_seal/${(await createPersonSeal(app, { person })).id}`);
   }),
+  'GET /download/hours_proof/:id': ofPerson(async (app, person) =>
+    get(`/download/hours_proof/${(await createHoursProof(app, { person })).id}`),
+  ),
   'GET /download/person_photo/:id': ofPerson(async (app, person) =>
     get(`/download/person_photo/${(await createPersonPhoto(app, { person })).id}`),
   ),

@@ -50,11 +50,16 @@ function OfPerson({ person }: { person: string }) {
             <Typography key={text}>{text}</Typography>
           ))}
           {data.hours.parts.length > 0 ? (
-            <PlainList aria-label="Din ce sunt orele">
-              {data.hours.parts.map((part) => (
-                <li key={part.id}>{partText(part)}</li>
-              ))}
-            </PlainList>
+            <div>
+              <Typography variant="body2" color="textSecondary">
+                Orele socotite
+              </Typography>
+              <PlainList aria-label="Orele socotite" sx={{ typography: 'body1' }}>
+                {data.hours.parts.map((part) => (
+                  <li key={part.id}>{partText(part)}</li>
+                ))}
+              </PlainList>
+            </div>
           ) : null}
         </Stack>
       </TitledCard>

@@ -51,7 +51,9 @@ export function AcceptProof({ proof }: Props) {
         onConfirm={accept}
       >
         <Stack spacing={1.5}>
-          <span>{proof.memberName} primește un e-mail cu orele acceptate.</span>
+          <span>
+            {proof.memberName}: orele se socotesc în anul {proof.endedOn.slice(0, 4)}.
+          </span>
           <LabelledControl id={`${id}-hours`} label={hoursField.label} required error={error} reservesLine>
             <OutlinedInput
               id={`${id}-hours`}
@@ -109,7 +111,7 @@ export function RefuseProof({ proof }: Props) {
         onConfirm={refuse}
       >
         <Stack spacing={1.5}>
-          <span>{proof.memberName} primește motivul pe e-mail și îl vede în pagina cursurilor.</span>
+          <span>{proof.memberName} citește motivul în pagina cursurilor.</span>
           <LabelledControl id={id} label={refusalReason.label} required error={error} reservesLine>
             <OutlinedInput
               id={id}
