@@ -4,14 +4,18 @@ import { createPdf } from '../server/test/builders/pdf.ts';
 import { auditScreen } from './look-at.ts';
 import { uniqueWord } from './register.ts';
 import { expect, type Page, test } from './test.ts';
-import { field } from './verbs.ts';
+import { choice, field } from './verbs.ts';
+import { answered } from './watch.ts';
 
 const onPhone = { width: 390, height: 844 };
 
 test('a member sends a proof on a phone, reads why it was refused, and gets the hours of the next one', async ({
   openAs,
   register,
+  tolerate,
 }) => {
+  // The PDF that is none.
+  tolerate(answered(422));
   const today = bucharestDay();
   const organiser = `Institutul ${uniqueWord()}`;
   const person = await register.createPerson({ joinYear: Number(today.slice(0, 4)) });
@@ -72,7 +76,7 @@ type Form = ReturnType<Page['getByRole']>;
 type Document = { name: string; bytes: Buffer };
 
 async function fill(form: Form, organiser: string, day: string, hours: string, document: Document) {
-  await form.getByRole('combobox', { name: 'Felul pregătirii' }).selectOption('conference');
+  await choice(form, 'Felul pregătirii').selectOption('conference');
   await field(form, 'Organizatorul').fill(organiser);
   await field(form, 'Încheiată la').fill(day.split('-').reverse().join('.'));
   await field(form, 'Ore').fill(hours);
@@ -81,6 +85,6 @@ async function fill(form: Form, organiser: string, day: string, hours: string, d
 
 function choose(page: Page, { name, bytes }: Document): Promise<void> {
   return page
-    .locator('input[type=file]')
+    .locator('input[type=file]:not([capture])')
     .setInputFiles({ name, mimeType: 'application/pdf', buffer: bytes });
 }
