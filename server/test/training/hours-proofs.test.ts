@@ -356,7 +356,7 @@ test('a merged member keeps the proofs of both; a document that both had counts 
   expect([await hoursOf(kept), await hoursOf(gone)]).toMatchObject([{ done: 6 }, { done: 13 }]);
 });
 
-test('the export of courses and the certificate have the same hours (TRA-42)', async () => {
+test('the home of the member and the hours left have the same answer (TRA-42)', async () => {
   const member = await createMember();
   await prove(member, 8);
   const { body } = await api.get(`/api/person-course/hours-left/${member.person.uuid}`, { as: member.as });

@@ -78,7 +78,6 @@ export const otherTables: Readonly<Record<string, OtherTable>> = {
   imports: { why: 'fișiere trimise de administratori', owner: ownerOf.nobody, bySurname: 'true' },
   photo_imports: { why: 'trimiteri ale administratorilor', owner: ownerOf.nobody },
   bank_statements: { why: 'extrase trimise de personal', owner: ownerOf.nobody, bySurname: 'true' },
-  counted_course_hours: { why: 'socotite din person_courses, fără texte', owner: ownerOf.nobody },
   passkey_challenges: { why: 'ce semnează un dispozitiv, cinci minute', owner: ownerOf.nobody },
   company_dues: { why: 'ale societăților', owner: ownerOf.member },
   due_runs: { why: 'calcule cerute de personal; rândurile lor sunt în altă parte', owner: ownerOf.nobody },

@@ -32,8 +32,8 @@ export const coursesExport = memberExport('person', {
   rows: ({ filters: { year } }, sql) => ({
     before: `with done as (
         select person_id, json_object_agg(year, hours) as hours from (
-          select person_id, year, sum(hours) as hours from counted_course_hours
-          where year >= ${firstCountedYear} group by person_id, year
+          select person as person_id, year, sum(hours) as hours from counted_course_hours
+          where year >= ${firstCountedYear} group by person, year
         ) years group by person_id
       ), asked as (
         select json_object_agg(year, cpd_hours) as hours from year_settings where year >= ${firstCountedYear}

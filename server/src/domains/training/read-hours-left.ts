@@ -24,7 +24,7 @@ export async function readCountedParts(read: Reader, personId: number, year: num
     text: `select f.id, c.name as course, c.organizer, f.hours, counted.hours as counted
       from counted_course_hours counted join person_courses f on f.id = counted.person_course_id
       join courses c on c.id = f.course_id
-      where counted.person_id = $1 and counted.year = $2 and f.hours > 0
+      where counted.person = $1 and counted.year = $2 and f.hours > 0
       order by c.start_date nulls last, c.name, c.organizer, f.id`,
     values: [personId, year],
   });
@@ -47,8 +47,8 @@ async function readTrainingOf(
   year: number,
 ): Promise<ReadonlyMap<number, Training>> {
   const completed = await read({
-    text: `select person_id, year, sum(hours) as hours from counted_course_hours
-      where person_id = any($1::int[]) and year >= $2 group by 1, 2`,
+    text: `select person as person_id, year, sum(hours) as hours from counted_course_hours
+      where person = any($1::int[]) and year >= $2 group by 1, 2`,
     values: [persons.map(({ id }) => id), firstCountedYear],
   });
   const required = await read(

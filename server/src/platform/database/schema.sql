@@ -2200,6 +2200,7 @@ create table person_courses (
   from_attendance boolean not null default false,
   proof_id integer,
   constraint person_courses_pkey PRIMARY KEY (id),
+  constraint person_courses_person_id_course_id_key UNIQUE NULLS NOT DISTINCT (person_id, course_id, proof_id),
   constraint person_courses_course_id_fkey FOREIGN KEY (course_id) REFERENCES courses(id),
   constraint person_courses_person_id_fkey FOREIGN KEY (person_id) REFERENCES persons(id),
   constraint person_courses_proof_id_fkey FOREIGN KEY (proof_id) REFERENCES hours_proofs(id),
@@ -2208,9 +2209,7 @@ create table person_courses (
 CREATE INDEX person_courses_by_update ON public.person_courses USING btree (updated_at NULLS FIRST, id);
 CREATE INDEX person_courses_changed ON public.person_courses USING btree (changed_in, id);
 CREATE INDEX person_courses_of_course ON public.person_courses USING btree (course_id, person_id);
-CREATE INDEX person_courses_of_person ON public.person_courses USING btree (person_id, course_id);
 CREATE UNIQUE INDEX person_courses_of_proof ON public.person_courses USING btree (proof_id) WHERE (proof_id IS NOT NULL);
-CREATE UNIQUE INDEX person_courses_person_id_course_id_key ON public.person_courses USING btree (person_id, course_id) WHERE (proof_id IS NULL);
 CREATE TRIGGER person_courses_gone AFTER DELETE ON person_courses REFERENCING OLD TABLE AS removed FOR EACH STATEMENT EXECUTE FUNCTION note_deletions('null::uuid', 'array_remove(array[(select o.region_id from persons o where o.id = t.person_id), (select o.region_id from courses o where o.id = t.course_id)]::integer[], null)');
 CREATE TRIGGER person_courses_left AFTER UPDATE ON person_courses FOR EACH ROW WHEN (old.person_id IS DISTINCT FROM new.person_id OR old.course_id IS DISTINCT FROM new.course_id) EXECUTE FUNCTION note_leaving('array_remove(array[(select o.region_id from persons o where o.id = t.person_id), (select o.region_id from courses o where o.id = t.course_id)]::integer[], null)');
 CREATE TRIGGER person_courses_stamped BEFORE UPDATE ON person_courses FOR EACH ROW EXECUTE FUNCTION stamp_change();
@@ -3075,7 +3074,7 @@ CREATE TRIGGER year_settings_stamped_anew BEFORE INSERT ON year_settings FOR EAC
 
 create view counted_course_hours as
  SELECT f.id AS person_course_id,
-    f.person_id,
+    f.person_id AS person,
     c.year,
     f.hours
    FROM (person_courses f
@@ -3083,7 +3082,7 @@ create view counted_course_hours as
   WHERE ((f.proof_id IS NULL) AND (f.promoted IS NOT FALSE))
 UNION ALL
  SELECT capped.id AS person_course_id,
-    capped.person_id,
+    capped.person_id AS person,
     capped.year,
     (GREATEST((0)::bigint, LEAST((capped.hours)::bigint, (capped.cap - capped.before))))::integer AS hours
    FROM ( SELECT u.id,

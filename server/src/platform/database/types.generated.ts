@@ -623,8 +623,8 @@ export interface CompanyVisas {
 
 export interface CountedCourseHours {
   hours: number | null;
+  person: number | null;
   person_course_id: number | null;
-  person_id: number | null;
   year: number | null;
 }
 

@@ -21,7 +21,7 @@ function capSql(kind: string): string {
 function countedSql({ person, year, kind }: Record<'person' | 'year' | 'kind', string>): string {
   return `coalesce((select sum(counted.hours) from counted_course_hours counted
     join person_courses f on f.id = counted.person_course_id join courses c on c.id = f.course_id
-    where counted.person_id = ${person} and c.year = ${year} and c.elsewhere_kind = ${kind}), 0)::int`;
+    where counted.person = ${person} and c.year = ${year} and c.elsewhere_kind = ${kind}), 0)::int`;
 }
 
 /** SQL of the hours that the limit still allows for a proof `t`; null without a limit, or once it is accepted. */

@@ -118,7 +118,7 @@ async function lockProof({ tx, resource, actor }: Locking, id: number): Promise<
   return find();
 }
 
-/** Of two who judge at the same time the second one is told what was decided. */
+/** Of two who judge at the same time the second one is told what was decided (TRA-39). */
 function requireWaiting(row: ProofRow): void {
   if (row.state !== 'waiting') throw conflict(toldState(row));
 }

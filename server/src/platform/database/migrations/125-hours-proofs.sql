@@ -49,13 +49,14 @@ create unique index courses_elsewhere on courses (year, elsewhere_kind, organize
 -- Who has several proofs of an organiser has several rows of its course; any other course is attended once (TRA-12).
 alter table person_courses add column proof_id integer references hours_proofs;
 alter table person_courses drop constraint person_courses_person_id_course_id_key;
-create unique index person_courses_person_id_course_id_key on person_courses (person_id, course_id) where proof_id is null;
-create index person_courses_of_person on person_courses (person_id, course_id);
+alter table person_courses add constraint person_courses_person_id_course_id_key
+  unique nulls not distinct (person_id, course_id, proof_id);
 create unique index person_courses_of_proof on person_courses (proof_id) where proof_id is not null;
 
 -- Hours that count of each attended course that was not failed (TRA-4): one document counts once, also if a merged member has it
--- twice, and the hours of a kind as far as the year's limit (TRA-41).
-create view counted_course_hours (person_course_id, person_id, year, hours) as
+-- twice, and the hours of a kind as far as the year's limit (TRA-41). `person` is the person's id: the rows are those of
+-- person_courses, and move with them.
+create view counted_course_hours (person_course_id, person, year, hours) as
 select f.id, f.person_id, c.year, f.hours
 from person_courses f join courses c on c.id = f.course_id
 where f.proof_id is null and f.promoted is not false

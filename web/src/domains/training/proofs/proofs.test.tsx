@@ -62,7 +62,10 @@ test('what is wrong is told at its field, and nothing typed is lost', { tags: 'd
   const picker = document.querySelector<HTMLInputElement>('input[type=file]');
   if (!picker) throw new Error('No file can be chosen');
   await userEvent.upload(screen.elementLocator(picker), file);
-  answer('POST /api/person-course/proof/p1', violations({ propertyPath: 'file', message: messages.pdfDamaged }));
+  answer(
+    'POST /api/person-course/proof/p1',
+    violations({ propertyPath: 'file', message: messages.pdfDamaged }),
+  );
   await button(form, 'Trimite dovada').click();
   await expect.element(form.getByText(messages.pdfDamaged)).toBeVisible();
   await expect.element(field(form, 'Organizatorul')).toHaveValue('Institutul Pildă');
