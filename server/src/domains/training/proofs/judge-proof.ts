@@ -101,7 +101,7 @@ export const reopenHoursProof = defineAction({
   lock: (writing) => lockProof(writing, writing.params.id),
   async do({ locked: row, ...writing }) {
     const state = stateOfProof(row);
-    if (state !== 'accepted' && state !== 'refused') throw conflict(toldState(row));
+    if (state !== 'accepted' && state !== 'refused') throw conflict(describeState(row));
     if (state === 'accepted') await removeProvenHours(writing, row.id);
     return moveProof(writing, row, 'waiting');
   },
@@ -120,10 +120,10 @@ async function lockProof({ tx, resource, actor }: Locking, id: number): Promise<
 
 /** Of two who judge at the same time the second one is told what was decided (TRA-39). */
 function requireWaiting(row: ProofRow): void {
-  if (row.state !== 'waiting') throw conflict(toldState(row));
+  if (row.state !== 'waiting') throw conflict(describeState(row));
 }
 
-function toldState(row: ProofRow): string {
+function describeState(row: ProofRow): string {
   const label = proofStates.find(({ value }) => value === row.state)?.label ?? row.state;
   const hours = row.accepted_hours === null ? '' : `, cu ${countText(row.accepted_hours, 'oră', 'ore')}`;
   return row.state === 'waiting' ? 'Dovada nu a fost încă judecată.' : `Dovada este deja ${label}${hours}.`;

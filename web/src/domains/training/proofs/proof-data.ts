@@ -47,6 +47,11 @@ export function useProofsIn(state: ProofState, page: number) {
   );
 }
 
+/** Of all branches that the account sees; undefined until it is known. */
+export function useWaitingProofs(): number | undefined {
+  return useProofs(new URLSearchParams({ state: 'waiting', itemsPerPage: '1' })).data?.['hydra:totalItems'];
+}
+
 function useProofs(query: URLSearchParams) {
   return useQuery({
     queryKey: [...key, query.toString()],
