@@ -41,6 +41,29 @@ export async function renderPastNotice({ company, number, branch, date }: PastNo
   return finishPdf(pdf);
 }
 
+/** Of training elsewhere, as a member has it. */
+export async function renderDiploma({
+  holder,
+  organiser,
+  day,
+}: {
+  holder: string;
+  organiser: string;
+  day: string;
+}): Promise<Buffer> {
+  const pdf = openPdf({
+    title: 'Diplomă de participare',
+    subject: 'Diplomă demonstrativă',
+    createdAt: new Date(`${day}T08:00:00Z`),
+  });
+  pdf.y = 150;
+  write(pdf, 'serifBold', 22, 'Diplomă de participare');
+  write(pdf, 'serif', 16, holder);
+  write(pdf, 'serif', 14, organiser);
+  write(pdf, 'serif', 14, shortDay(day));
+  return finishPdf(pdf);
+}
+
 /** A form that a branch sends to be filled in by hand. */
 export async function renderRequestForm(): Promise<Buffer> {
   const pdf = openPdf({

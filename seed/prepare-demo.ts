@@ -4,6 +4,7 @@ import type { Database } from '../server/src/platform/database/connection.ts';
 import { writeDemoCourses } from './demo-courses.ts';
 import { writeDemoFiles } from './demo-files.ts';
 import { hasDemoMark } from './demo-mark.ts';
+import { writeDemoProofs } from './demo-proofs.ts';
 import { writeDemoMessages } from './messages/demo-messages.ts';
 import { demoAmount } from './messages/plan-threads.ts';
 import { writeMessages } from './messages/write-messages.ts';
@@ -29,6 +30,7 @@ export async function prepareDemo(
     : await seedRegister(database.url, { ...demoSize, lastYear, existingDemo: 'keep' });
   await writeDemoFiles(database.db);
   await writeDemoCourses(database.db, now);
+  await writeDemoProofs(database.db, now);
   await writeSeason(database.url, { now, begunShare: 0.88, isLeftOut });
   await writeMessages(database.url, { now, ...demoAmount });
   await writeDemoMessages(database.db, now);

@@ -251,6 +251,17 @@ export const messages = {
   tooManyAddressed: (most: number) =>
     `Un mesaj se poate scrie deodată la cel mult ${countText(most, 'membru', 'membri')}.`,
   otherBranchOfMember: (region: string) => `Conversația se deschide cu filiala membrului: ${region}.`,
+  notProof: 'Fișierul trebuie să fie PDF, JPG sau PNG.',
+  pdfDamaged: 'Fișierul PDF este deteriorat sau nu este un PDF. Salvați-l din nou și încărcați-l iar.',
+  pdfEncrypted: 'Fișierul PDF este protejat cu parolă. Salvați-l fără protecție și încărcați-l iar.',
+  proofSentAlready: (day: string) =>
+    `Ați trimis deja acest document, la ${day.split('-').reverse().join('.')}.`,
+  overHoursCap: (year: number, cap: number, left: number) =>
+    left === 0
+      ? `Limita anului ${year} pentru acest fel de pregătire, ${countText(cap, 'oră', 'ore')}, este atinsă: nu mai poate fi acceptată nicio oră.`
+      : `Limita anului ${year} pentru acest fel de pregătire este de ${countText(cap, 'oră', 'ore')}: mai ${left === 1 ? 'poate fi acceptată o oră' : `pot fi acceptate ${countText(left, 'oră', 'ore')}`}.`,
+  hoursFromProof:
+    'Orele vin dintr-o dovadă acceptată: se schimbă la „Ore din altă parte”, unde dovada se judecă din nou.',
   pdfWithoutPages: 'Fișierul PDF nu are nicio pagină. Salvați-l din nou și încărcați-l iar.',
   photoArchive: (most: number) =>
     `Arhiva nu a putut fi citită: are parolă, este deteriorată, e goală sau are prea mult (peste ${most} de fișiere). Dezarhivați-o și trimiteți fotografiile.`,

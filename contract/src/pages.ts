@@ -26,6 +26,7 @@ const annualReport: PageLink = { path: '/annual_report', label: 'Raport anual' }
 const member: PageLink = { path: '/member', label: 'Datele mele' };
 const certificate: PageLink = { path: '/certificate', label: 'Adeverință' };
 const openCourses: PageLink = { path: '/open_courses', label: 'Cursuri' };
+const hoursProofs: PageLink = { path: '/hours_proofs', label: 'Ore din altă parte' };
 const logs: PageLink = { path: '/logs', label: 'Logs' };
 const work: PageLink = { path: '/jobs', label: 'Lucrări' };
 const system: PageLink = { path: '/system', label: 'Starea sistemului' };
@@ -66,7 +67,7 @@ const adminFurther = [
   visaLinks,
   {
     title: 'Evidență',
-    links: [firstSteps, branches, work, outbox, duplicates, deleted, former, services, system],
+    links: [firstSteps, branches, hoursProofs, work, outbox, duplicates, deleted, former, services, system],
   },
 ];
 
@@ -76,7 +77,7 @@ const further: Partial<Record<Role, readonly PageLinkGroup[]>> = {
   ROLE_MODERATOR: [
     { title: 'Bani', links: [receipts, notes, statements, debts, runs] },
     visaLinks,
-    { title: 'Evidență', links: [branches, work, duplicates] },
+    { title: 'Evidență', links: [branches, hoursProofs, work, duplicates] },
   ],
 };
 
@@ -124,6 +125,7 @@ export const pagePaths = [
   '/avans',
   '/certificate',
   '/open_courses',
+  '/hours_proofs',
   '/invoices',
   '/exports',
   '/jobs',

@@ -16,6 +16,7 @@ const writtenElsewhere = [
   'annual_reports',
   'course_enrolments',
   'course_attendances',
+  'hours_proofs',
   'annual_report_payments',
   'annual_report_resubmissions',
   'exports',

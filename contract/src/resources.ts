@@ -52,6 +52,7 @@ import { courseAttendances } from './training/course-attendances.ts';
 import { courseEnrolments } from './training/course-enrolments.ts';
 import { courseSessions } from './training/course-sessions.ts';
 import { courses } from './training/courses.ts';
+import { hoursProofs } from './training/hours-proofs.ts';
 import { personCourses } from './training/person-courses.ts';
 
 export const resources: readonly ResourceContract[] = [
@@ -75,6 +76,7 @@ export const resources: readonly ResourceContract[] = [
   courseSessions,
   courseEnrolments,
   courseAttendances,
+  hoursProofs,
   personCourses,
   personSeals,
   personPhotos,

@@ -63,6 +63,7 @@ export const serviceGroups = [
       stamps: 'Parafe electronice',
       courses: 'Cursuri',
       person_courses: 'Participări la cursuri',
+      hours_proofs: 'Ore din altă parte, cu dovezile lor',
     },
   },
   {

@@ -20,6 +20,8 @@ export const emailTypes = [
   { value: 'courseWithdrawn', label: 'Curs: înscriere retrasă' },
   { value: 'courseOfferLapsed', label: 'Curs: ofertă expirată' },
   { value: 'courseChanged', label: 'Curs: schimbat' },
+  { value: 'hoursAccepted', label: 'Ore din altă parte: acceptate' },
+  { value: 'hoursRefused', label: 'Ore din altă parte: refuzate' },
   { value: 'invitation', label: 'Invitație' },
   { value: 'passwordChanged', label: 'Parolă schimbată' },
   { value: 'newDevice', label: 'Autentificare dintr-un loc nou' },

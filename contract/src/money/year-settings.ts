@@ -11,12 +11,26 @@ const enteredFields = [
   'turnoverThreshold',
   'advanceNoteCap',
   'cpdHours',
+  'hoursCapCourse',
+  'hoursCapConference',
+  'hoursCapStudies',
+  'hoursCapTeaching',
+  'hoursCapPublication',
   'visaValidUntil',
   'penaltyDay',
   'penaltyRate',
   'penaltyDailyRate',
   'unfiledAmount',
 ] as const;
+
+/** Most hours of a kind from elsewhere that count (TRA-41). */
+function hoursCap(kinds: string) {
+  return integer({
+    label: `Ore din altă parte: ${kinds}`,
+    max: 1000,
+    help: 'Cel mult. Necompletat: fără limită.',
+  });
+}
 
 /** Amounts and limits of a year ('Setări anuale', MON-51); a change never alters earlier computations (MON-55). */
 export const yearSettings = defineContract({
@@ -43,6 +57,11 @@ export const yearSettings = defineContract({
       help: 'În RON: atât pot însuma notele neachitate ale unui membru.',
     }),
     cpdHours: integer({ label: 'Ore de pregătire', required: true, max: 1000 }),
+    hoursCapCourse: hoursCap('cursuri și seminare'),
+    hoursCapConference: hoursCap('conferințe și congrese'),
+    hoursCapStudies: hoursCap('studii universitare'),
+    hoursCapTeaching: hoursCap('predare'),
+    hoursCapPublication: hoursCap('articole și cărți'),
     visaValidUntil: date({
       label: 'Viza valabilă până la',
       help: 'Necompletat: 31 martie al anului următor.',

@@ -7,6 +7,7 @@ export const homeTaskKeys = [
   'reportsToDecide',
   'resubmissions',
   'corrections',
+  'hoursProofs',
   'unreadThreads',
   'openStatements',
   'refusedNotes',

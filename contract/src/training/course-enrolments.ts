@@ -163,10 +163,24 @@ export const openCourses = z.object({
     isRequired: z.boolean(),
     /** False: the hours of every year since the first that counts are asked for (TRA-2). */
     isJoinYearKnown: z.boolean(),
+    /** Of what `done` is made, in order of courses; their counted hours are `done` together. */
+    parts: z.array(
+      z.object({
+        id: z.int().meta({ description: 'Numărul participării' }),
+        course: z.string(),
+        organizer: z.string().nullable(),
+        hours: z.int().meta({ description: 'Orele participării' }),
+        counted: z.int().meta({
+          description:
+            'Orele socotite: mai puține peste limita anului, sau dacă documentul s-a socotit o dată',
+        }),
+      }),
+    ),
   }),
   /** Courses with a place, an offer or a place in the waiting list that are not over. */
   booked: z.array(openCourse),
   /** Others that are open today. */
   open: z.array(openCourse),
 });
+export type CountedPart = z.infer<typeof openCourses>['hours']['parts'][number];
 export type OpenCourses = z.infer<typeof openCourses>;

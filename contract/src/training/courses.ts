@@ -1,5 +1,6 @@
 import { defineContract } from '../define-contract.ts';
-import { date, integer, reference, text, timestamp, year } from '../fields.ts';
+import { choice, date, integer, reference, text, timestamp, year } from '../fields.ts';
+import { proofKinds } from './hours-proofs.ts';
 
 const editable = [
   'name',
@@ -82,6 +83,8 @@ export const courses = defineContract({
       max: 1000,
       help: 'Celor cu prezența minimă. Fără ele, fiecare primește orele zilelor la care a fost.',
     }),
+    /** Of a course that stands for hours from elsewhere (TRA-40). */
+    elsewhereKind: choice({ label: 'Pregătire din altă parte', choices: proofKinds, readOnly: true }),
     attendanceConfirmedAt: timestamp({ label: 'Prezență confirmată la' }),
     enrolledCount: integer({ label: 'Înscriși', required: true, readOnly: true }),
     offeredCount: integer({ label: 'Locuri oferite', required: true, readOnly: true }),
@@ -106,6 +109,7 @@ export const courses = defineContract({
       'memberCount',
       'personCourses',
       ...enrolmentFields,
+      'elsewhereKind',
       'attendanceConfirmedAt',
       'enrolledCount',
       'offeredCount',

@@ -26,6 +26,8 @@ export const personCourses = defineContract({
     regionName: text({ label: 'Filiala', required: true, readOnly: true }),
     hours: integer({ label: 'Ore', required: true, max: 1000 }),
     promoted: boolean({ label: 'Promovat' }),
+    /** Hours from elsewhere, which only their proof changes (TRA-40). */
+    isFromProof: boolean({ label: 'Din altă parte', readOnly: true }),
     comments: text({ label: 'Observații', max: 1000 }),
   },
   create: ['course', 'person', 'hours', 'promoted', 'comments'],

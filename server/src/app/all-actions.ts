@@ -235,6 +235,13 @@ import {
   downloadMembersTemplate,
   downloadMembersWorkbook,
 } from '../domains/training/members-import/members-template.ts';
+import {
+  acceptHoursProof,
+  refuseHoursProof,
+  reopenHoursProof,
+  withdrawHoursProof,
+} from '../domains/training/proofs/judge-proof.ts';
+import { sendHoursProof } from '../domains/training/proofs/send-proof.ts';
 import type { Action } from '../platform/actions/action.ts';
 import { exportKinds, writeExport } from './all-exports.ts';
 import { importKinds } from './all-imports.ts';
@@ -334,6 +341,11 @@ export const allActions: readonly Action<
   withdrawFromCourse,
   takeOfferedPlace,
   downloadCourseCalendar,
+  sendHoursProof,
+  withdrawHoursProof,
+  acceptHoursProof,
+  refuseHoursProof,
+  reopenHoursProof,
   readCourseAttendance,
   markAttendance,
   confirmAttendance,

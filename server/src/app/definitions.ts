@@ -36,6 +36,7 @@ import { courseAttendanceDefinition } from '../domains/training/course-attendanc
 import { courseEnrolmentDefinition } from '../domains/training/course-enrolments.ts';
 import { courseSessionDefinition } from '../domains/training/course-sessions.ts';
 import { courseDefinition, personCourseDefinition } from '../domains/training/courses.ts';
+import { hoursProofDefinition } from '../domains/training/hours-proofs.ts';
 import type { ResourceDefinition } from '../platform/crud/definition.ts';
 import { importKinds } from './all-imports.ts';
 
@@ -51,6 +52,7 @@ export const definitions: readonly ResourceDefinition[] = [
   courseSessionDefinition,
   courseEnrolmentDefinition,
   courseAttendanceDefinition,
+  hoursProofDefinition,
   personCourseDefinition,
   companyPracticeNoticeDefinition,
   issuedDocumentDefinition,

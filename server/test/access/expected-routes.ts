@@ -119,6 +119,8 @@ export const otherRoutes = `
   GET:/avans/*                       200      302     302
   GET:/open_courses                  200      302     302
   GET:/open_courses/*                200      302     302
+  GET:/hours_proofs                  200      302     302
+  GET:/hours_proofs/*                200      302     302
   GET:/certificate                   200      302     302
   GET:/certificate/*                 200      302     302
   GET:/certificate/verify            200      200     200
@@ -189,6 +191,11 @@ export const memberRoutes: Record<string, string> = {
   'POST /api/course_enrolments/:id/withdraw': advanceOfPerson,
   'POST /api/course_enrolments/:id/take': advanceOfPerson,
   'GET /course_enrolments/:id/calendar': advanceOfPerson,
+  'POST /api/person-course/proof/:personId': ownOfPerson.replaceAll('200', '201'),
+  'POST /api/hours_proofs/:id/withdraw': ownOfPerson,
+  'POST /api/hours_proofs/:id/accept': decisionOfBranch,
+  'POST /api/hours_proofs/:id/refuse': decisionOfBranch,
+  'POST /api/hours_proofs/:id/reopen': decisionOfBranch,
   'POST /api/person-course/attend/:personId': memberAlone,
   'GET /api/courses/:courseId/attendance': editorsOfBranch,
   'POST /api/courses/:courseId/attendance/confirm': editorsOfBranch,
@@ -263,6 +270,7 @@ export const memberRoutes: Record<string, string> = {
   'POST /api/change_history/:id/restore': adminAlone,
   'POST /api/change_history/undo': undoOfSuperAdmin,
   'GET /download/person_seal/:id': readOfPerson,
+  'GET /download/hours_proof/:id': advanceOfPerson,
   'GET /download/person_photo/:id': readOfPerson,
   'GET /download/company_seal/:id': readOfCompany,
   'GET /download/person/badge1/:uuid': readOfPerson,

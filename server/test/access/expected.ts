@@ -284,6 +284,10 @@ const statementLines = `
   anonymous     401       401       401       401          401         401         401         401
 `;
 
+function viewersSeeNothing(role: string): string {
+  return [role, ...Array.from({ length: 13 }, () => '403')].join('  ');
+}
+
 /** Rights of the records on a member's page; those with other rights are named after them. */
 function usual(records: readonly ResourceDefinition[], rights: string): Record<string, string> {
   return Object.fromEntries(records.map(({ contract }) => [contract.plural, rights]));
@@ -306,6 +310,10 @@ export const expectedAnswers: Record<string, string> = {
   course_sessions: courseSessions,
   course_enrolments: readOnlyOfPersons,
   course_attendances: readOnlyOfPersons,
+  // Viewers do not see the documents of members.
+  hours_proofs: readOnlyOfPersons
+    .replace(/viewGlobal .*/, viewersSeeNothing('viewGlobal'))
+    .replace(/viewRegion .*/, viewersSeeNothing('viewRegion')),
   company_seals: companyUploads,
   company_practice_notices: readOnlyOfCompanies,
   issued_documents: readOnlyOfCompanies,

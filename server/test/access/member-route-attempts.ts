@@ -21,6 +21,7 @@ import {
 } from '../builders/company-with-notices.ts';
 import { createCourse } from '../builders/course.ts';
 import { createEmail } from '../builders/email.ts';
+import { createHoursProof } from '../builders/hours-proof.ts';
 import { createIssuedDocument } from '../builders/issued-document.ts';
 import { createCourseEnrolment, createCourseSession, createOpenCourse } from '../builders/open-course.ts';
 import { createPdf } from '../builders/pdf.ts';
@@ -222,6 +223,13 @@ function onEnrolment(
   });
 }
 
+function onProof(step: string, payload?: object, values: { state?: string } = {}): PrepareCalls {
+  return ofPerson(async (app, person) => {
+    const { id } = await createHoursProof(app, { person, ...values });
+    return { method: 'POST', url: `/api/hours_proofs/${id}/${step}`, ...(payload ? { payload } : {}) };
+  });
+}
+
 /** A session of the day of the calls at which a person of the branch is present. */
 async function createHeldSession({ db }: Tried, region: { id: number }, person?: Person) {
   const day = `${year}-03-02`;
@@ -312,6 +320,15 @@ export const memberRouteAttempts: Record<string, PrepareCalls> = {
     (id) => ({ method: 'POST', url: `/api/course_enrolments/${id}/take`, payload: { confirm: true } }),
   ),
   'GET /course_enrolments/:id/calendar': onEnrolment({}, (id) => get(`/course_enrolments/${id}/calendar`)),
+  'POST /api/person-course/proof/:personId': ofPerson(async (_app, { uuid }) => {
+    const texts = { kind: 'course', organiser: 'Universitatea de Vest', endedOn: '2024-02-14', hours: 8 };
+    const file = { bytes: createPdf(), name: 'diploma.pdf' };
+    return { method: 'POST', url: `/api/person-course/proof/${uuid}`, ...multipartOf(texts, file) };
+  }),
+  'POST /api/hours_proofs/:id/withdraw': onProof('withdraw'),
+  'POST /api/hours_proofs/:id/accept': onProof('accept', { hours: 4 }),
+  'POST /api/hours_proofs/:id/refuse': onProof('refuse', { reason: 'Lipsește ștampila.' }),
+  'POST /api/hours_proofs/:id/reopen': onProof('reopen', undefined, { state: 'refused' }),
   'POST /api/person-course/attend/:personId': ofPerson(async (app, person) => {
     const { session } = await createHeldSession(app, { id: person.region_id }, person);
     await app.db.insertInto('course_session_keys').values({ session_id: session.id, key: 'abc' }).execute();
@@ -428,6 +445,9 @@ export const memberRouteAttempts: Record<string, PrepareCalls> = {
     await app.db.deleteFrom('person_seals').where('person_id', '=', person.id).execute();
     return get(`/download/person_seal/${(await createPersonSeal(app, { person })).id}`);
   }),
+  'GET /download/hours_proof/:id': ofPerson(async (app, person) =>
+    get(`/download/hours_proof/${(await createHoursProof(app, { person })).id}`),
+  ),
   'GET /download/person_photo/:id': ofPerson(async (app, person) =>
     get(`/download/person_photo/${(await createPersonPhoto(app, { person })).id}`),
   ),

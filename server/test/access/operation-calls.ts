@@ -48,9 +48,9 @@ export const routeAttempts = {
   ...privacyRouteAttempts,
 };
 
-/** Operations that administrators may not call (PAP-22, MEM-81, PRI-2, TRA-33). */
+/** Operations that administrators may not call (PAP-22, MEM-81, PRI-2, TRA-33, TRA-37). */
 const ofPersonsAlone =
-  /home\/member|own_looks|certificate(?!.*\/cancel)|persons.*\/contact$|person_data|person-data|course\/attend/;
+  /home\/member|own_looks|certificate(?!.*\/cancel)|persons.*\/contact$|person_data|person-data|course\/attend|course\/proof|hours_proofs.*\/withdraw/;
 const ofCompaniesAlone = /companies.*\/contact$/;
 
 /** `operation` is like `PUT /api/persons/:id`. The call has the token of an account that may make it. */

@@ -7,6 +7,7 @@ import { createCompanyPracticeNotice } from '../builders/company-practice-notice
 import { createCompanySeal } from '../builders/company-seal.ts';
 import { createCourse } from '../builders/course.ts';
 import { createCompanyDiscount, createPersonDiscount } from '../builders/discount.ts';
+import { createHoursProof } from '../builders/hours-proof.ts';
 import { createIssuedDocument } from '../builders/issued-document.ts';
 import {
   createCourseAttendance,
@@ -160,6 +161,10 @@ export const subRecords: Record<string, Prepare> = {
   course_attendances: ofPerson(createAttendance, {
     input: ({ uuid }) => ({ person: uuid }),
     change: { state: 'absent' },
+  }),
+  hours_proofs: ofPerson((app, person) => createHoursProof(app, { person }), {
+    input: ({ uuid }) => ({ person: uuid }),
+    change: { state: 'accepted' },
   }),
   company_administrators: ofCompany(({ db }, company) => createCompanyAdministrator(db, { company }), {
     input: ({ uuid, region_id }) => ({

@@ -45,6 +45,7 @@ test('every operation has a name of its own, which reads as a verb and a noun (A
   const verbs = new Set([...byId.keys()].map((id) => /^[a-z]+(?=[A-Z])/.exec(id)?.[0] ?? id));
   expect([...verbs].sort()).toMatchInlineSnapshot(`
     [
+      "accept",
       "add",
       "allot",
       "amend",
@@ -91,11 +92,13 @@ test('every operation has a name of its own, which reads as a verb and a noun (A
       "read",
       "recompute",
       "record",
+      "refuse",
       "register",
       "reject",
       "release",
       "remove",
       "rename",
+      "reopen",
       "request",
       "reread",
       "reset",

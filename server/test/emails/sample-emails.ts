@@ -14,6 +14,7 @@ const booking = {
   sessions: [{ id: 9, day: '2026-03-10', startsAt: '09:00', endsAt: '13:00' }],
 };
 const course = { booking, enrolUntil: '2026-03-08', offeredUntil: null, waitingPlace: null };
+const proof = { organiser: 'Universitatea de Vest', endedOn: '2026-02-14', hours: 8 };
 const bare = { ...course, booking: { ...booking, place: null, sessions: [] }, enrolUntil: null };
 
 export const sampleEmails: readonly Email[] = [
@@ -48,6 +49,9 @@ export const sampleEmails: readonly Email[] = [
   { kind: 'courseChanged', facts: { booking } },
   { kind: 'courseChanged', facts: { booking, cancelled: booking.sessions } },
   { kind: 'courseChanged', facts: { booking: bare.booking } },
+  { kind: 'hoursAccepted', facts: { ...proof, asked: 8 } },
+  { kind: 'hoursAccepted', facts: { ...proof, asked: 10 } },
+  { kind: 'hoursRefused', facts: { ...proof, reason: 'Diploma nu are numărul de ore.' } },
   { kind: 'followConfirm', facts: {} },
   { kind: 'followNews', facts: { first: 1, last: 2 } },
   { kind: 'followRenew', facts: {} },

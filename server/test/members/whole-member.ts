@@ -23,6 +23,7 @@ import { createCompanyVisa } from '../builders/company-visa.ts';
 import { createCompanyDiscount, createPersonDiscount } from '../builders/discount.ts';
 import { createDueRunRow } from '../builders/due-run.ts';
 import { createEmail } from '../builders/email.ts';
+import { createHoursProof } from '../builders/hours-proof.ts';
 import { createInvoice } from '../builders/invoice.ts';
 import { createIssuedDocument } from '../builders/issued-document.ts';
 import { createCourseAttendance, createCourseEnrolment } from '../builders/open-course.ts';
@@ -58,6 +59,7 @@ export async function fillPerson(app: WithFiles, person: Person, year: number): 
   await createPersonCourse(db, { person });
   await createCourseEnrolment(db, { person });
   await createCourseAttendance(db, { person });
+  await createHoursProof(app, { person });
   await createPersonPhoto(app, { person });
   await createCertificate(db, { person });
   const photos = await createPhotoImport(db);

@@ -9,9 +9,11 @@ import { yearsBefore } from '../../src/domains/privacy/anonymisation/former-memb
 import { personTablesOf } from '../../src/domains/privacy/person-tables.ts';
 import { prepareResources } from '../../src/platform/crud/resource.ts';
 import { createCertificate } from '../builders/certificate.ts';
+import { createHoursProof } from '../builders/hours-proof.ts';
 import { createCnp } from '../builders/identifiers.ts';
 import { createImportTraces } from '../builders/import-traces.ts';
 import { createInvoice } from '../builders/invoice.ts';
+import { createPdf } from '../builders/pdf.ts';
 import { createPerson } from '../builders/person.ts';
 import { createPersonDue } from '../builders/person-due.ts';
 import { createPersonSeal } from '../builders/person-seal.ts';
@@ -246,6 +248,34 @@ test('a member who has returned since is kept; running the job again changes not
   ]);
   const done = await api.get(`/api/anonymisations/${body.id}`, { as: first });
   expect(done.body).toMatchObject({ status: 'done', keptCount: 1 });
+});
+
+test('a proof of hours keeps its hours, without document and words; the same document of another member stays (PRI-10)', {
+  tags: 'deep',
+}, async () => {
+  const { person, last_name } = await createFormer();
+  const bytes = createPdf();
+  const accepted = { state: 'accepted', accepted_hours: 8, ended_on: '2014-02-14' } as const;
+  const { id } = await createHoursProof(app, {
+    person,
+    bytes,
+    organiser: `Cursurile ${last_name}`,
+    ...accepted,
+  });
+  const other = await createHoursProof(app, { bytes });
+  await carryOut();
+  const read = (proof: number) =>
+    db.selectFrom('hours_proofs').selectAll().where('id', '=', proof).executeTakeFirstOrThrow();
+  expect(await read(id)).toMatchObject({
+    organiser: '',
+    file_id: null,
+    file_name: '',
+    digest: null,
+    state: 'accepted',
+    accepted_hours: 8,
+  });
+  expect(await read(other.id)).toMatchObject({ organiser: other.organiser, file_id: other.file_id });
+  expect((await api.get(`/download/hours_proof/${other.id}`, { as: first })).bytes).toEqual(bytes);
 });
 
 test('a person who was deleted long ago is forgotten by the history as well (PRI-14)', {

@@ -764,6 +764,8 @@ select t.id, t.uuid, t.version, t.show_personal_info as "showPersonalInfo", t.la
   from course_enrolments c
   where c.person_id = t.id), 'course_attendances', (select count(*)
   from course_attendances c
+  where c.person_id = t.id), 'hours_proofs', (select count(*)
+  from hours_proofs c
   where c.person_id = t.id), 'person_courses', (select count(*)
   from person_courses c
   where c.person_id = t.id), 'person_dues', (select count(*)

@@ -379,6 +379,7 @@ test('the page says the hours of the year as everywhere, and what is booked unti
     left: left.body.hours,
     isRequired: true,
     isJoinYearKnown: true,
+    parts: [{ id: expect.any(Number), course: done.name, organizer: null, hours: 6, counted: 6 }],
   });
   expect(page.hours.left).toBe(34);
   expect(page.booked).toMatchObject([

@@ -109,8 +109,8 @@ const ofRecordPages: Record<string, PanelHelp> = {
     rules: ['MEM-23'],
   },
   courses: {
-    text: 'Orele unui curs contează în anul lui. Ce lipsește dintr-un an se adaugă la următorul; ce prisosește nu se reportează. O oră lipsă la termen anulează cotizația redusă.',
-    rules: ['TRA-1', 'TRA-3', 'TRA-4', 'MON-59'],
+    text: 'Orele unui curs contează în anul lui. Ce lipsește dintr-un an se adaugă la următorul; ce prisosește nu se reportează. O oră lipsă la termen anulează cotizația redusă. Orele din altă parte, dovedite de membru și acceptate de filială, sunt ale unui curs „Alte forme de pregătire”.',
+    rules: ['TRA-1', 'TRA-3', 'TRA-4', 'TRA-40', 'MON-59'],
   },
   history: {
     text: 'Cine, când, ce câmp și din ce ecran a schimbat. Ce a fost șters se poate restaura de aici.',

@@ -83,6 +83,7 @@ export const signedInRoutes = {
       () => import('../domains/training/attendance/signature-list.tsx'),
       'SignatureList',
     ),
+    screen(paths.hoursProofs, () => import('../domains/training/proofs/proof-desk.tsx'), 'ProofDesk'),
     screen(paths.attend, () => import('../domains/training/attendance/attend-page.tsx'), 'AttendPage'),
     screen(paths.reporting, () => import('../domains/reports/reporting-page.tsx'), 'ReportingPage'),
     screen(paths.clearReports, () => import('../domains/reports/clear/clear-page.tsx'), 'ClearPage'),

@@ -68,6 +68,7 @@ export const paths = {
   advance: '/avans',
   certificate: '/certificate',
   openCourses: '/open_courses',
+  hoursProofs: '/hours_proofs',
   attend: '/open_courses/attend/:code',
   certificateCheck: certificateCheckPath,
   documentCheck: documentCheckPath,

@@ -43,6 +43,9 @@ type Facts = {
   courseOfferLapsed: CourseNews;
   /** `cancelled`: days that are not held. */
   courseChanged: Pick<CourseNews, 'booking'> & { cancelled?: CourseBooking['sessions'] };
+  /** `asked`: hours that the member claimed. */
+  hoursAccepted: HoursProof & { asked: number };
+  hoursRefused: HoursProof & { reason: string };
   /** Whom it is about is read when it is sent, so that no name stays in the outbox. */
   followConfirm: object;
   /** Ids of the first and the last event that it tells of. */
@@ -82,6 +85,8 @@ type CourseNews = {
   waitingPlace: number | null;
   wasBooked?: true;
 };
+/** `endedOn`: a day. */
+type HoursProof = { organiser: string; endedOn: string; hours: number };
 type Deadline = { year: number; deadline: string };
 
 /** An email type with its facts. */
@@ -104,6 +109,7 @@ const alertsChosen = 'Alertele pe e-mail se aleg în pagina contului.';
 const report = { label: 'Vezi raportul', path: '/annual_report' };
 
 const courses = { label: 'Vezi cursurile', path: '/open_courses' };
+const hoursPage = { label: 'Vezi orele', path: '/open_courses' };
 
 const sayings: {
   readonly [K in EmailType]: (facts: Facts[K], circumstances: Circumstances) => EmailContent;
@@ -303,6 +309,26 @@ const sayings: {
     ],
     ...courses,
   }),
+  hoursAccepted: ({ hours, asked, ...proof }) => ({
+    subject: 'orele trimise au fost acceptate',
+    paragraphs: [
+      `Filiala a acceptat ${hoursText(hours)} pentru ${trainingName(proof)}.`,
+      ...(hours === asked ? [] : [`Ați cerut ${hoursText(asked)}.`]),
+      `Se socotesc în orele de pregătire ale anului ${proof.endedOn.slice(0, 4)}.`,
+    ],
+    ...hoursPage,
+  }),
+  hoursRefused: ({ hours, reason, ...proof }, { hasAccount }) => ({
+    subject: 'orele trimise nu au fost acceptate',
+    paragraphs: [
+      `Filiala nu a acceptat ${hoursText(hours)} pentru ${trainingName(proof)}.`,
+      ...because(reason),
+      hasAccount
+        ? 'Puteți trimite altă dovadă din pagina cursurilor.'
+        : 'Pentru lămuriri adresați-vă filialei.',
+    ],
+    ...hoursPage,
+  }),
   followConfirm: (_facts, { followed }) => ({
     subject: 'confirmați ce doriți să urmăriți',
     paragraphs: [
@@ -479,6 +505,10 @@ function placeOf(booking: VisaBooking | undefined): string[] {
     ...(address ? [`Adresa: ${address}`] : []),
     ...(opensAt && closesAt ? [`Program: ${opensAt}–${closesAt}`] : []),
   ];
+}
+
+function trainingName({ organiser, endedOn }: Pick<HoursProof, 'organiser' | 'endedOn'>): string {
+  return `pregătirea de la „${hidePersonalNumbers(organiser)}”, încheiată la ${longDay(endedOn)}`;
 }
 
 function courseName({ course }: CourseBooking): string {

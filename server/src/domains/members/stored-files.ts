@@ -7,14 +7,16 @@ import type { Reader } from '../../platform/database/reader.ts';
 import { PublicError } from '../../platform/errors.ts';
 import { type Member, memberTables } from './member.ts';
 
-/** Files of messages and reports sent by members, with their sender; withdrawn documents count, since they stay stored. */
+/** Files of messages, reports and proofs of hours sent by members, with their sender; withdrawn documents count, since they stay stored. */
 const sentFiles = `select n.person_id, n.company_id, m.file_id
     from notifications n join notifications_messages m on m.notification_id = n.id
     where m.side = 'member' and m.file_id is not null
   union all
   select r.person_id, r.company_id, f.file_id
     from annual_reports r join annual_report_files f on f.annual_report_id = r.id
-    where f.kind <> 'receipt'`;
+    where f.kind <> 'receipt'
+  union all
+  select h.person_id, null, h.file_id from hours_proofs h where h.file_id is not null`;
 
 /** Throws `tooLarge` if the file would exceed the member's quota. */
 export async function requireQuota(tx: Tx, { kind, id }: Member, bytes: number): Promise<void> {

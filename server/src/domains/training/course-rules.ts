@@ -47,10 +47,11 @@ export async function checkCourse({
   tx: Tx;
   actor: Actor;
   today: string;
-  before: (CourseRow & OpeningRow & { region_id: number | null }) | null;
+  before: (CourseRow & OpeningRow & { region_id: number | null; elsewhere_kind: string | null }) | null;
   values: CourseValues & OpeningValues;
 }) {
   if (before && !keepsCourse(actor, before.region_id)) throw notKept();
+  if (before?.elsewhere_kind != null) throw conflict(messages.hoursFromProof);
   const violations = checkPeriod(before, values);
   const { maxHours } = values;
   if (before && maxHours !== undefined && maxHours < before.max_hours) {
@@ -189,7 +190,7 @@ export function keepsEnrolment(
 export async function lockCourse(tx: Tx, id: number) {
   return tx
     .selectFrom('courses')
-    .select(['id', 'max_hours', 'region_id', 'start_date', 'year'])
+    .select(['id', 'max_hours', 'region_id', 'start_date', 'year', 'elsewhere_kind'])
     .where('id', '=', id)
     .forShare()
     .executeTakeFirstOrThrow();
@@ -198,6 +199,8 @@ export async function lockCourse(tx: Tx, id: number) {
 export async function requireKeeper(tx: Tx, actor: Actor, courseId: number) {
   const course = await lockCourse(tx, courseId);
   if (!keepsCourse(actor, course.region_id)) throw notKept();
+  // Its participants are those whose proofs were accepted (TRA-40).
+  if (course.elsewhere_kind !== null) throw conflict(messages.hoursFromProof);
   return course;
 }
 

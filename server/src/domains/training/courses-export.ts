@@ -28,11 +28,10 @@ export const coursesExport = memberExport('person', {
     column('remark', 'Observații la orele rămase', 'text', hoursSql, { width: 30, read: hoursRemark }),
   ],
   rows: ({ filters: { year } }, sql) => ({
-    // Courses that were not passed do not count (TRA-4).
     before: `with done as (
         select person_id, json_object_agg(year, hours) as hours from (
-          select f.person_id, c.year, sum(f.hours) as hours from person_courses f join courses c on c.id = f.course_id
-          where f.promoted is not false and c.year >= ${firstCountedYear} group by f.person_id, c.year
+          select person as person_id, year, sum(hours) as hours from counted_course_hours
+          where year >= ${firstCountedYear} group by person, year
         ) years group by person_id
       ), asked as (
         select json_object_agg(year, cpd_hours) as hours from year_settings where year >= ${firstCountedYear}

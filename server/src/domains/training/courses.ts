@@ -1,10 +1,13 @@
 /** Courses and their participants. */
+
+import { messages } from '@ceccar/contract/messages';
 import type { EnrolmentState } from '@ceccar/contract/training/course-enrolments';
 import { courses } from '@ceccar/contract/training/courses';
 import { personCourses } from '@ceccar/contract/training/person-courses';
 import { isAdmin, isEditor, isEditorOrMember, subRecordPolicy } from '../../platform/access/policy.ts';
 import { ownRegionDefault, sharedRegionScope } from '../../platform/access/scope.ts';
 import { defineResource } from '../../platform/crud/definition.ts';
+import { conflict } from '../../platform/errors.ts';
 import { ofPerson } from '../members/sub-record.ts';
 import {
   checkCourse,
@@ -55,9 +58,10 @@ export const courseDefinition = defineResource(courses, {
   locked: (actor) => (isAdmin(actor) ? [] : ['region']),
   defaults: ownRegionDefault,
   // Each branch enrols its members in a course of all branches (TRA-23).
-  rowAbilities: (actor, { region }) => ({
+  rowAbilities: (actor, { region, elsewhereKind = null }) => ({
     ...(region === null ? { update: isAdmin(actor) } : {}),
-    enrol: isEditor(actor),
+    ...(elsewhereKind === null ? {} : { update: false, delete: false }),
+    enrol: isEditor(actor) && elsewhereKind === null,
   }),
   check: checkCourse,
   async effect(effect) {
@@ -87,19 +91,23 @@ export const personCourseDefinition = defineResource(personCourses, {
     courseRegion: ofCourse('c.region_id'),
     memberName: ofMember('p.full_name'),
     regNumber: ofMember('p.reg_number'),
+    isFromProof: { sql: '(t.proof_id is not null)' },
     regionName: {
       sql: '(select r.name from regions r join persons p on p.region_id = r.id where p.id = t.person_id)',
     },
   },
-  rowAbilities: (actor, { courseRegion }) => {
-    const mayKeep = keepsCourse(actor, courseRegion === null ? null : Number(courseRegion));
+  rowAbilities: (actor, { courseRegion, isFromProof }) => {
+    const mayKeep =
+      isFromProof !== true && keepsCourse(actor, courseRegion === null ? null : Number(courseRegion));
     return mayKeep ? {} : { update: false, delete: false };
   },
   check: checkCourseMember,
   unique: { person_courses_person_id_course_id_key: 'person' },
-  merge: { oneOf: ['course_id'] },
+  // Hours of different proofs of an organiser stay beside each other; a document that both have counts once (TRA-40).
+  merge: { oneOf: ['course_id', 'proof_id'] },
   personal: { title: 'Cursuri urmate', atEnd: { comments: 'null' } },
   async effect({ action, tx, actor, before }) {
     if (action === 'delete') await requireKeeper(tx, actor, before.course_id);
+    if (action === 'restore' && before.proof_id !== null) throw conflict(messages.hoursFromProof);
   },
 });

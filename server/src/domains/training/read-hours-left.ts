@@ -1,4 +1,5 @@
 /** Training hours that persons still have to complete for a year, including those carried over (TRA-3). */
+import type { CountedPart } from '@ceccar/contract/training/course-enrolments';
 import { query } from '../../platform/database/query.ts';
 import type { Reader } from '../../platform/database/reader.ts';
 import { courseHoursLeft, defaultHoursPerYear, firstCountedYear } from './course-hours.ts';
@@ -17,6 +18,19 @@ export async function readTraining(read: Reader, person: Trained, year: number):
   return found ?? { required: 0, done: 0, left: 0 };
 }
 
+/** Each attended course of the year that was not failed, with the hours that count of it (TRA-42). */
+export async function readCountedParts(read: Reader, personId: number, year: number): Promise<CountedPart[]> {
+  const rows = await read({
+    text: `select f.id, c.name as course, c.organizer, f.hours, counted.hours as counted
+      from counted_course_hours counted join person_courses f on f.id = counted.person_course_id
+      join courses c on c.id = f.course_id
+      where counted.person = $1 and counted.year = $2 and f.hours > 0
+      order by c.start_date nulls last, c.name, c.organizer, f.id`,
+    values: [personId, year],
+  });
+  return rows as CountedPart[]; // the columns of the statement
+}
+
 /** By the person's id. */
 export async function readHoursLeftOf(
   read: Reader,
@@ -33,10 +47,8 @@ async function readTrainingOf(
   year: number,
 ): Promise<ReadonlyMap<number, Training>> {
   const completed = await read({
-    text: `select followed.person_id, course.year, sum(followed.hours) as hours
-      from person_courses followed join courses course on course.id = followed.course_id
-      where followed.person_id = any($1::int[]) and course.year >= $2 and followed.promoted is not false
-      group by 1, 2`,
+    text: `select person as person_id, year, sum(hours) as hours from counted_course_hours
+      where person = any($1::int[]) and year >= $2 group by 1, 2`,
     values: [persons.map(({ id }) => id), firstCountedYear],
   });
   const required = await read(

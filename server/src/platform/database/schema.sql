@@ -1144,8 +1144,10 @@ create table courses (
   given_hours integer,
   attendance_confirmed_at timestamp with time zone,
   calendar_changes integer not null default 0,
+  elsewhere_kind text,
   constraint courses_pkey PRIMARY KEY (id),
   constraint courses_region_id_fkey FOREIGN KEY (region_id) REFERENCES regions(id),
+  constraint courses_elsewhere_kind_check CHECK ((elsewhere_kind = ANY (ARRAY['course'::text, 'conference'::text, 'studies'::text, 'teaching'::text, 'publication'::text]))),
   constraint courses_enrolment_check CHECK ((num_nulls(enrol_from, enrol_until, places) = ANY (ARRAY[0, 3]))),
   constraint courses_enrolment_term_check CHECK ((enrol_until >= enrol_from)),
   constraint courses_given_hours_check CHECK (((given_hours >= 1) AND (given_hours <= max_hours))),
@@ -1157,6 +1159,7 @@ CREATE INDEX courses_by_region ON public.courses USING btree (region_id, year, i
 CREATE INDEX courses_by_update ON public.courses USING btree (updated_at NULLS FIRST, id);
 CREATE INDEX courses_by_year ON public.courses USING btree (year, id);
 CREATE INDEX courses_changed ON public.courses USING btree (changed_in, id);
+CREATE UNIQUE INDEX courses_elsewhere ON public.courses USING btree (year, elsewhere_kind, organizer) WHERE (elsewhere_kind IS NOT NULL);
 CREATE TRIGGER courses_gone AFTER DELETE ON courses REFERENCING OLD TABLE AS removed FOR EACH STATEMENT EXECUTE FUNCTION note_deletions('null::uuid', 'array_remove(array[t.region_id]::integer[], null)');
 CREATE TRIGGER courses_left AFTER UPDATE ON courses FOR EACH ROW WHEN (old.region_id IS DISTINCT FROM new.region_id) EXECUTE FUNCTION note_leaving('array_remove(array[t.region_id]::integer[], null)');
 CREATE TRIGGER courses_moved_branch AFTER UPDATE ON courses FOR EACH ROW WHEN (old.region_id IS DISTINCT FROM new.region_id) EXECUTE FUNCTION move_dependents();
@@ -1548,6 +1551,45 @@ CREATE INDEX followings_of_company ON public.followings USING btree (company_id)
 CREATE INDEX followings_of_person ON public.followings USING btree (person_id) WHERE (person_id IS NOT NULL);
 CREATE UNIQUE INDEX followings_once ON public.followings USING btree (follower_id, person_id, company_id) NULLS NOT DISTINCT;
 CREATE INDEX followings_unconfirmed ON public.followings USING btree (created_at) WHERE (confirmed_at IS NULL);
+
+create table hours_proofs (
+  id integer not null generated always as identity,
+  version integer not null default 1,
+  created_at timestamp with time zone not null default register_now(),
+  updated_at timestamp with time zone not null default register_now(),
+  person_id integer not null,
+  kind text not null,
+  organiser text not null,
+  ended_on date not null,
+  hours integer not null,
+  accepted_hours integer,
+  file_id integer,
+  file_name text not null,
+  digest text,
+  state text not null default 'waiting'::text,
+  reason text,
+  sent_at timestamp with time zone not null,
+  decided_at timestamp with time zone,
+  changed_in bigint not null default change_number(),
+  constraint hours_proofs_pkey PRIMARY KEY (id),
+  constraint hours_proofs_file_id_fkey FOREIGN KEY (file_id) REFERENCES files(id),
+  constraint hours_proofs_person_id_fkey FOREIGN KEY (person_id) REFERENCES persons(id),
+  constraint hours_proofs_accepted_hours_check CHECK (((accepted_hours >= 1) AND (accepted_hours <= 1000))),
+  constraint hours_proofs_check CHECK (((state = 'accepted'::text) = (accepted_hours IS NOT NULL))),
+  constraint hours_proofs_hours_check CHECK (((hours >= 1) AND (hours <= 1000))),
+  constraint hours_proofs_kind_check CHECK ((kind = ANY (ARRAY['course'::text, 'conference'::text, 'studies'::text, 'teaching'::text, 'publication'::text]))),
+  constraint hours_proofs_state_check CHECK ((state = ANY (ARRAY['waiting'::text, 'accepted'::text, 'refused'::text, 'withdrawn'::text])))
+);
+CREATE INDEX hours_proofs_by_digest ON public.hours_proofs USING btree (digest);
+CREATE INDEX hours_proofs_by_file ON public.hours_proofs USING btree (file_id);
+CREATE INDEX hours_proofs_by_state ON public.hours_proofs USING btree (state, id);
+CREATE INDEX hours_proofs_by_update ON public.hours_proofs USING btree (updated_at NULLS FIRST, id);
+CREATE INDEX hours_proofs_changed ON public.hours_proofs USING btree (changed_in, id);
+CREATE INDEX hours_proofs_of_person ON public.hours_proofs USING btree (person_id, id);
+CREATE TRIGGER hours_proofs_gone AFTER DELETE ON hours_proofs REFERENCING OLD TABLE AS removed FOR EACH STATEMENT EXECUTE FUNCTION note_deletions('null::uuid', 'array_remove(array[(select o.region_id from persons o where o.id = t.person_id)]::integer[], null)');
+CREATE TRIGGER hours_proofs_left AFTER UPDATE ON hours_proofs FOR EACH ROW WHEN (old.person_id IS DISTINCT FROM new.person_id) EXECUTE FUNCTION note_leaving('array_remove(array[(select o.region_id from persons o where o.id = t.person_id)]::integer[], null)');
+CREATE TRIGGER hours_proofs_stamped BEFORE UPDATE ON hours_proofs FOR EACH ROW EXECUTE FUNCTION stamp_change();
+CREATE TRIGGER hours_proofs_stamped_anew BEFORE INSERT ON hours_proofs FOR EACH ROW WHEN (new.changed_in IS DISTINCT FROM change_number()) EXECUTE FUNCTION stamp_insert();
 
 create table idempotency_keys (
   user_id integer not null,
@@ -2156,15 +2198,18 @@ create table person_courses (
   promoted boolean,
   changed_in bigint not null default change_number(),
   from_attendance boolean not null default false,
+  proof_id integer,
   constraint person_courses_pkey PRIMARY KEY (id),
-  constraint person_courses_person_id_course_id_key UNIQUE (person_id, course_id),
+  constraint person_courses_person_id_course_id_key UNIQUE NULLS NOT DISTINCT (person_id, course_id, proof_id),
   constraint person_courses_course_id_fkey FOREIGN KEY (course_id) REFERENCES courses(id),
   constraint person_courses_person_id_fkey FOREIGN KEY (person_id) REFERENCES persons(id),
+  constraint person_courses_proof_id_fkey FOREIGN KEY (proof_id) REFERENCES hours_proofs(id),
   constraint person_courses_hours_check CHECK ((hours >= 0))
 );
 CREATE INDEX person_courses_by_update ON public.person_courses USING btree (updated_at NULLS FIRST, id);
 CREATE INDEX person_courses_changed ON public.person_courses USING btree (changed_in, id);
 CREATE INDEX person_courses_of_course ON public.person_courses USING btree (course_id, person_id);
+CREATE UNIQUE INDEX person_courses_of_proof ON public.person_courses USING btree (proof_id) WHERE (proof_id IS NOT NULL);
 CREATE TRIGGER person_courses_gone AFTER DELETE ON person_courses REFERENCING OLD TABLE AS removed FOR EACH STATEMENT EXECUTE FUNCTION note_deletions('null::uuid', 'array_remove(array[(select o.region_id from persons o where o.id = t.person_id), (select o.region_id from courses o where o.id = t.course_id)]::integer[], null)');
 CREATE TRIGGER person_courses_left AFTER UPDATE ON person_courses FOR EACH ROW WHEN (old.person_id IS DISTINCT FROM new.person_id OR old.course_id IS DISTINCT FROM new.course_id) EXECUTE FUNCTION note_leaving('array_remove(array[(select o.region_id from persons o where o.id = t.person_id), (select o.region_id from courses o where o.id = t.course_id)]::integer[], null)');
 CREATE TRIGGER person_courses_stamped BEFORE UPDATE ON person_courses FOR EACH ROW EXECUTE FUNCTION stamp_change();
@@ -2999,10 +3044,20 @@ create table year_settings (
   penalty_rate numeric(5,2),
   penalty_daily_rate numeric(5,2),
   unfiled_amount numeric(12,2),
+  hours_cap_course integer,
+  hours_cap_conference integer,
+  hours_cap_studies integer,
+  hours_cap_teaching integer,
+  hours_cap_publication integer,
   constraint year_settings_pkey PRIMARY KEY (id),
   constraint year_settings_year UNIQUE (year),
   constraint year_settings_advance_note_cap_check CHECK ((advance_note_cap >= (0)::numeric)),
   constraint year_settings_cpd_hours_check CHECK ((cpd_hours >= 0)),
+  constraint year_settings_hours_cap_conference_check CHECK (((hours_cap_conference >= 0) AND (hours_cap_conference <= 1000))),
+  constraint year_settings_hours_cap_course_check CHECK (((hours_cap_course >= 0) AND (hours_cap_course <= 1000))),
+  constraint year_settings_hours_cap_publication_check CHECK (((hours_cap_publication >= 0) AND (hours_cap_publication <= 1000))),
+  constraint year_settings_hours_cap_studies_check CHECK (((hours_cap_studies >= 0) AND (hours_cap_studies <= 1000))),
+  constraint year_settings_hours_cap_teaching_check CHECK (((hours_cap_teaching >= 0) AND (hours_cap_teaching <= 1000))),
   constraint year_settings_penalty_daily_rate_check CHECK (((penalty_daily_rate >= (0)::numeric) AND (penalty_daily_rate <= (100)::numeric))),
   constraint year_settings_penalty_rate_check CHECK (((penalty_rate >= (0)::numeric) AND (penalty_rate <= (100)::numeric))),
   constraint year_settings_turnover_threshold_check CHECK ((turnover_threshold >= (0)::numeric)),
@@ -3016,6 +3071,49 @@ CREATE INDEX year_settings_changed ON public.year_settings USING btree (changed_
 CREATE TRIGGER year_settings_gone AFTER DELETE ON year_settings REFERENCING OLD TABLE AS removed FOR EACH STATEMENT EXECUTE FUNCTION note_deletions('null::uuid', 'array_remove(array[]::integer[], null)');
 CREATE TRIGGER year_settings_stamped BEFORE UPDATE ON year_settings FOR EACH ROW EXECUTE FUNCTION stamp_change();
 CREATE TRIGGER year_settings_stamped_anew BEFORE INSERT ON year_settings FOR EACH ROW WHEN (new.changed_in IS DISTINCT FROM change_number()) EXECUTE FUNCTION stamp_insert();
+
+create view counted_course_hours as
+ SELECT f.id AS person_course_id,
+    f.person_id AS person,
+    c.year,
+    f.hours
+   FROM (person_courses f
+     JOIN courses c ON ((c.id = f.course_id)))
+  WHERE ((f.proof_id IS NULL) AND (f.promoted IS NOT FALSE))
+UNION ALL
+ SELECT capped.id AS person_course_id,
+    capped.person_id AS person,
+    capped.year,
+    (GREATEST((0)::bigint, LEAST((capped.hours)::bigint, (capped.cap - capped.before))))::integer AS hours
+   FROM ( SELECT u.id,
+            u.person_id,
+            u.year,
+            u.kind,
+            u.hours,
+            u.cap,
+            COALESCE(sum(u.hours) OVER (PARTITION BY u.person_id, u.year, u.kind ORDER BY u.id ROWS BETWEEN UNBOUNDED PRECEDING AND 1 PRECEDING), (0)::bigint) AS before
+           FROM ( SELECT f.id,
+                    f.person_id,
+                    c.year,
+                    c.elsewhere_kind AS kind,
+                        CASE
+                            WHEN (row_number() OVER (PARTITION BY f.person_id, COALESCE(p.digest, (p.id)::text) ORDER BY f.hours DESC, f.id) = 1) THEN f.hours
+                            ELSE 0
+                        END AS hours,
+                    COALESCE(
+                        CASE c.elsewhere_kind
+                            WHEN 'course'::text THEN s.hours_cap_course
+                            WHEN 'conference'::text THEN s.hours_cap_conference
+                            WHEN 'studies'::text THEN s.hours_cap_studies
+                            WHEN 'teaching'::text THEN s.hours_cap_teaching
+                            WHEN 'publication'::text THEN s.hours_cap_publication
+                            ELSE NULL::integer
+                        END, 1000000) AS cap
+                   FROM (((person_courses f
+                     JOIN courses c ON ((c.id = f.course_id)))
+                     JOIN hours_proofs p ON ((p.id = f.proof_id)))
+                     LEFT JOIN year_settings s ON ((s.year = c.year)))
+                  WHERE (f.promoted IS NOT FALSE)) u) capped;
 
 create view register_log_sources as
  SELECT 'change'::text AS kind,

@@ -621,6 +621,13 @@ export interface CompanyVisas {
   year: number;
 }
 
+export interface CountedCourseHours {
+  hours: number | null;
+  person: number | null;
+  person_course_id: number | null;
+  year: number | null;
+}
+
 export interface CourseAttendances {
   changed_in: Generated<Int8>;
   course_id: number;
@@ -656,6 +663,7 @@ export interface Courses {
   calendar_changes: Generated<number>;
   changed_in: Generated<Int8>;
   created_at: Generated<Timestamp>;
+  elsewhere_kind: string | null;
   end_date: string | null;
   enrol_from: string | null;
   enrol_until: string | null;
@@ -913,6 +921,27 @@ export interface FollowMarks {
   id: Generated<boolean>;
   number: Generated<Int8>;
   register: Generated<string>;
+}
+
+export interface HoursProofs {
+  accepted_hours: number | null;
+  changed_in: Generated<Int8>;
+  created_at: Generated<Timestamp>;
+  decided_at: Timestamp | null;
+  digest: string | null;
+  ended_on: string;
+  file_id: number | null;
+  file_name: string;
+  hours: number;
+  id: Generated<number>;
+  kind: string;
+  organiser: string;
+  person_id: number;
+  reason: string | null;
+  sent_at: Timestamp;
+  state: Generated<string>;
+  updated_at: Generated<Timestamp>;
+  version: Generated<number>;
 }
 
 export interface IdempotencyKeys {
@@ -1281,6 +1310,7 @@ export interface PersonCourses {
   id: Generated<number>;
   person_id: number;
   promoted: boolean | null;
+  proof_id: number | null;
   updated_at: Generated<Timestamp>;
   version: Generated<number>;
 }
@@ -1786,6 +1816,11 @@ export interface YearSettings {
   cpd_hours: Generated<number>;
   created_at: Generated<Timestamp>;
   filing_deadline: string | null;
+  hours_cap_conference: number | null;
+  hours_cap_course: number | null;
+  hours_cap_publication: number | null;
+  hours_cap_studies: number | null;
+  hours_cap_teaching: number | null;
   id: Generated<number>;
   penalty_daily_rate: Numeric | null;
   penalty_day: string | null;
@@ -1841,6 +1876,7 @@ export interface DB {
   company_statuses: CompanyStatuses;
   company_types: CompanyTypes;
   company_visas: CompanyVisas;
+  counted_course_hours: CountedCourseHours;
   course_attendances: CourseAttendances;
   course_enrolments: CourseEnrolments;
   course_session_keys: CourseSessionKeys;
@@ -1863,6 +1899,7 @@ export interface DB {
   follow_marks: FollowMarks;
   followers: Followers;
   followings: Followings;
+  hours_proofs: HoursProofs;
   idempotency_keys: IdempotencyKeys;
   import_errors: ImportErrors;
   import_rows: ImportRows;

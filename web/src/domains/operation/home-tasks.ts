@@ -32,6 +32,11 @@ const tasks: Record<HomeTaskKey, Task> = {
     many: 'rapoarte cu corectări de decis',
     pathOf: reportsPath,
   },
+  hoursProofs: {
+    one: 'dovadă de ore de judecat',
+    many: 'dovezi de ore de judecat',
+    pathOf: () => paths.hoursProofs,
+  },
   unreadThreads: {
     one: 'conversație cu mesaje necitite',
     many: 'conversații cu mesaje necitite',

@@ -57,7 +57,7 @@ async function findIn(
     const contents = new Set(mine.map(({ content }) => JSON.stringify(content)));
     return [
       {
-        key: [table, ...[first.met_by].flat()].join(':'),
+        key: [table, ...[first.met_by].flat().filter((value) => value !== null)].join(':'),
         resource: getResource(resources, table),
         rows: { kept: mine.map(asStored), other: others.map(asStored) },
         isSame: others.every(({ content }) => contents.has(JSON.stringify(content))),

@@ -33,6 +33,7 @@ const listTasks: readonly ListTask[] = [
   { ...reports, key: 'reportsToDecide', filter: { status: String(reportStatus.submitted) } },
   { ...reports, key: 'resubmissions', filter: { hasOpenResubmissionRequests: 'true' } },
   { ...reports, key: 'corrections', filter: { hasOpenCorrections: 'true' } },
+  { key: 'hoursProofs', resource: 'hours_proofs', may: isEditor, filter: { state: 'waiting' } },
   { key: 'openStatements', resource: 'bank_statements', may: isEditor, filter: { hasOpenLines: 'true' } },
   { ...notes, key: 'refusedNotes', filter: { invoicingState: 'refused' } },
   { ...notes, key: 'uncertainNotes', filter: { invoicingState: 'unknown' } },

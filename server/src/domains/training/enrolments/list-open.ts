@@ -15,7 +15,7 @@ import { bucharestToday } from '../../../platform/text/clock.ts';
 import { personDefinition } from '../../members/persons.ts';
 import { needsTraining } from '../course-hours.ts';
 import { intervalOf, lastDayOf } from '../courses.ts';
-import { readTraining } from '../read-hours-left.ts';
+import { readCountedParts, readTraining } from '../read-hours-left.ts';
 import { whyNotWithdraw } from './enrolment-rules.ts';
 
 export const listOpenCourses = defineAction({
@@ -36,8 +36,9 @@ export const listOpenCourses = defineAction({
     const today = bucharestToday(clock());
     const year = Number(today.slice(0, 4));
     const isRequired = needsTraining(person.member_type ?? '');
-    const [training, courses] = await Promise.all([
+    const [training, parts, courses] = await Promise.all([
       readTraining(read, { id: person.id, joinYear: person.join_year }, year),
+      readCountedParts(read, person.id, year),
       readCourses(read, { id: person.id, region: person.region_id }, today),
     ]);
     return {
@@ -47,6 +48,7 @@ export const listOpenCourses = defineAction({
         ...(isRequired ? {} : { required: 0, left: 0 }),
         isRequired,
         isJoinYearKnown: person.join_year !== null,
+        parts,
       },
       booked: courses.filter(({ own }) => own !== null),
       open: courses.filter(({ own }) => own === null),

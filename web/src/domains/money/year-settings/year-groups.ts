@@ -10,6 +10,16 @@ export const yearGroups = [
     names: ['variableRateInTime', 'variableRateLate', 'turnoverThreshold', 'advanceNoteCap'],
   },
   { title: 'Termene și pregătire', names: ['filingDeadline', 'visaValidUntil', 'cpdHours'] },
+  {
+    title: 'Ore din altă parte',
+    names: [
+      'hoursCapCourse',
+      'hoursCapConference',
+      'hoursCapStudies',
+      'hoursCapTeaching',
+      'hoursCapPublication',
+    ],
+  },
   { title: 'Penalități', names: ['penaltyDay', 'penaltyRate', 'penaltyDailyRate', 'unfiledAmount'] },
 ] as const;
 

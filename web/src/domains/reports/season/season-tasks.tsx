@@ -4,11 +4,12 @@ import type { SeasonSummary } from '@ceccar/contract/reports/season-summary';
 import Paper from '@mui/material/Paper';
 import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
-import { clearPath, reportPath, reportsPath } from '../../../platform/paths.ts';
+import { clearPath, paths, reportPath, reportsPath } from '../../../platform/paths.ts';
 import { ButtonLink } from '../../../platform/ui/navigation/button-link.tsx';
 import { TextLink } from '../../../platform/ui/navigation/text-link.tsx';
 import { formatCount } from '../../../platform/ui/text/format.ts';
 import { useNow } from '../../../platform/ui/timing/now.ts';
+import { useWaitingProofs } from '../../training/proofs/proof-data.ts';
 import { useClearReports } from '../clear/clear-data.ts';
 import { useNext } from '../desk/desk-data.ts';
 import { deadlineOf } from '../flow/deadline.ts';
@@ -34,6 +35,7 @@ export function SeasonTasks({ season, choice }: Props) {
   const waiting = byStatus.find(({ status }) => status === reportStatus.submitted)?.count ?? 0;
   const first = useNext(null, choice).data?.id ?? null;
   const clear = useClearReports(choice).data;
+  const proofs = useWaitingProofs();
   return (
     <Tasks>
       <Task
@@ -52,6 +54,7 @@ export function SeasonTasks({ season, choice }: Props) {
         count={pendingCorrections}
         path={reportsPath({ ...narrowed, hasOpenCorrections: true })}
       />
+      {proofs === undefined ? null : <Task label="Dovezi de ore" count={proofs} path={paths.hoursProofs} />}
       <Typography color="textSecondary">{deadlineOf(deadline, useNow(minuteMs)).text}</Typography>
       {first !== null ? (
         <ButtonLink to={reportPath(first, choice)} variant="contained">

@@ -32,9 +32,18 @@ const course: OpenCourse = {
   own: null,
   mayEnrol: true,
 };
-const hours = { year: 2026, required: 40, done: 6, left: 34, isRequired: true, isJoinYearKnown: true };
+const hours = {
+  year: 2026,
+  required: 40,
+  done: 6,
+  left: 34,
+  isRequired: true,
+  isJoinYearKnown: true,
+  parts: [],
+};
 
 function serve(content: Partial<OpenCourses>) {
+  answer('GET /api/hours_proofs', { body: { 'hydra:member': [], 'hydra:totalItems': 0 } });
   answer(get, { body: { hours, booked: [], open: [], ...content } });
 }
 

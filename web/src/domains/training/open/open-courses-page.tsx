@@ -13,9 +13,11 @@ import { TextFilter } from '../../../platform/ui/list/text-filter.tsx';
 import { MessagePage } from '../../../platform/ui/page/message-page.tsx';
 import { PageTitle } from '../../../platform/ui/page/page-title.tsx';
 import { TitledCard } from '../../../platform/ui/page/titled-card.tsx';
+import { PlainList } from '../../../platform/ui/text/plain-list.ts';
+import { OwnProofs } from '../proofs/own-proofs.tsx';
 import { CourseCard } from './course-card.tsx';
 import { useOpenCourses } from './open-data.ts';
-import { hoursTexts, isFound } from './open-texts.ts';
+import { hoursTexts, isFound, partText } from './open-texts.ts';
 
 export function OpenCoursesPage() {
   const { person, roles } = page.user ?? {};
@@ -47,6 +49,18 @@ function OfPerson({ person }: { person: string }) {
           {hoursTexts(data.hours).map((text) => (
             <Typography key={text}>{text}</Typography>
           ))}
+          {data.hours.parts.length > 0 ? (
+            <div>
+              <Typography variant="body2" color="textSecondary">
+                Orele socotite
+              </Typography>
+              <PlainList aria-label="Orele socotite" sx={{ typography: 'body1' }}>
+                {data.hours.parts.map((part) => (
+                  <li key={part.id}>{partText(part)}</li>
+                ))}
+              </PlainList>
+            </div>
+          ) : null}
         </Stack>
       </TitledCard>
       <section aria-labelledby="booked">
@@ -60,6 +74,7 @@ function OfPerson({ person }: { person: string }) {
         />
       </section>
       <OpenList courses={data.open} person={person} />
+      <OwnProofs person={person} />
     </>
   );
 }

@@ -2,6 +2,7 @@
 import { foldText } from '@ceccar/contract/fold-text';
 import { messages } from '@ceccar/contract/messages';
 import type {
+  CountedPart,
   OpenCourse,
   OpenCourses,
   OpenSession,
@@ -28,6 +29,14 @@ export function hoursTexts({ year, required, done, left, isRequired, isJoinYearK
       ? `De ele depinde facilitatea la cotizația pe ${year + 1}: dacă la termenul raportului lipsește o singură oră, nu se acordă.`
       : `Pentru facilitatea la cotizația pe ${year + 1} nu mai este nevoie de ore.`,
   ];
+}
+
+/** One attended course among the hours of the year; says why it counts for fewer hours than it has (TRA-42). */
+export function partText({ course, organizer, hours, counted }: CountedPart): string {
+  const name = organizer === null ? course : `${course}, ${organizer}`;
+  const all = countOf(hours, 'oră', 'ore');
+  if (counted === hours) return `${name}: ${all}`;
+  return `${name}: ${counted} din ${all} (limita anului pentru acest fel de pregătire, sau un document socotit deja)`;
 }
 
 export function stateText({ state, waitingPlace, offeredUntil }: OwnEnrolment): string {

@@ -3,6 +3,7 @@ import { photoOutcomes } from '@ceccar/contract/members/photo-imports';
 import { personDataExports } from '@ceccar/contract/privacy/person-data-exports';
 import { attendanceStates, attendanceWays } from '@ceccar/contract/training/course-attendances';
 import { enrolmentStates } from '@ceccar/contract/training/course-enrolments';
+import { proofKinds, proofStates } from '@ceccar/contract/training/hours-proofs';
 import { intervalOf } from '../../../training/courses.ts';
 import { day, moment, type PrintedTable, text, words, written, yesNo } from './cells.ts';
 import { emailSubject } from './email-subject.ts';
@@ -42,6 +43,19 @@ export const printedRecordTables = {
       words('Prin', 't.how', attendanceWays),
       moment('Notată la', 't.noted_at'),
       text('Motivul corectării', 't.reason'),
+    ],
+  },
+  hours_proofs: {
+    order: 't.sent_at desc, t.id desc',
+    cells: [
+      words('Felul pregătirii', 't.kind', proofKinds),
+      text('Organizatorul', 't.organiser'),
+      day('Încheiată la', 't.ended_on'),
+      text('Ore cerute', 't.hours'),
+      words('Stare', 't.state', proofStates),
+      text('Ore acceptate', 't.accepted_hours'),
+      text('Motivul refuzului', 't.reason'),
+      moment('Trimisă la', 't.sent_at'),
     ],
   },
   stamps: { cells: [text('An', 't.year'), text('Cod', 't.code'), moment('Generată la', 't.created_at')] },
