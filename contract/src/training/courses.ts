@@ -1,5 +1,5 @@
 import { defineContract } from '../define-contract.ts';
-import { date, integer, reference, text, timestamp, year } from '../fields.ts';
+import { boolean, date, integer, reference, text, timestamp, year } from '../fields.ts';
 
 const editable = [
   'name',
@@ -26,6 +26,7 @@ export const enrolmentFields = [
   'hoursKind',
   'minShare',
   'givenHours',
+  'isPublic',
 ] as const;
 
 /** Continuing training courses of a branch, or of all branches if it has none (TRA-6). */
@@ -81,6 +82,11 @@ export const courses = defineContract({
       min: 1,
       max: 1000,
       help: 'Celor cu prezența minimă. Fără ele, fiecare primește orele zilelor la care a fost.',
+    }),
+    isPublic: boolean({
+      label: 'Afiș public',
+      whenEmpty: false,
+      help: 'Afișul cursului se vede fără cont. Altfel îl văd numai membrii și personalul, din conturile lor.',
     }),
     attendanceConfirmedAt: timestamp({ label: 'Prezență confirmată la' }),
     enrolledCount: integer({ label: 'Înscriși', required: true, readOnly: true }),

@@ -168,6 +168,7 @@ import {
   listServiceFollowings,
 } from '../domains/public/following/service-followings.ts';
 import { readOpenRegister } from '../domains/public/open-register/read-open-register.ts';
+import { downloadPoster, downloadPosterCalendar } from '../domains/public/poster/download-poster.ts';
 import {
   findPublicMember,
   readPublicBatch,
@@ -364,6 +365,8 @@ export const allActions: readonly Action<
   issueStatusCertificate,
   downloadStatusCertificate,
   checkCertificate,
+  downloadPoster,
+  downloadPosterCalendar,
   checkDocument,
   searchMembers,
   checkList,

@@ -222,6 +222,15 @@ function onEnrolment(
   });
 }
 
+/** On a course with a public poster. */
+function onPoster(call: (id: number) => Call): PrepareCalls {
+  return ofPerson(async ({ db }) => {
+    const course = await createOpenCourse(db, { ...openNow, is_public: true });
+    await createCourseSession(db, { course });
+    return call(course.id);
+  });
+}
+
 /** A session of the day of the calls at which a person of the branch is present. */
 async function createHeldSession({ db }: Tried, region: { id: number }, person?: Person) {
   const day = `${year}-03-02`;
@@ -312,6 +321,9 @@ export const memberRouteAttempts: Record<string, PrepareCalls> = {
     (id) => ({ method: 'POST', url: `/api/course_enrolments/${id}/take`, payload: { confirm: true } }),
   ),
   'GET /course_enrolments/:id/calendar': onEnrolment({}, (id) => get(`/course_enrolments/${id}/calendar`)),
+  'GET /courses/:id(^\\d+$)': onPoster((id) => get(`/courses/${id}`)),
+  'GET /download/course/:id/poster': onPoster((id) => get(`/download/course/${id}/poster`)),
+  'GET /download/course/:id/calendar': onPoster((id) => get(`/download/course/${id}/calendar`)),
   'POST /api/person-course/attend/:personId': ofPerson(async (app, person) => {
     const { session } = await createHeldSession(app, { id: person.region_id }, person);
     await app.db.insertInto('course_session_keys').values({ session_id: session.id, key: 'abc' }).execute();

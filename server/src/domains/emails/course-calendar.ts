@@ -17,7 +17,8 @@ export type CourseBooking = {
 type Publication = {
   /** `CANCEL`: takes the sessions out of the calendar. */
   method?: 'PUBLISH' | 'CANCEL';
-  booking: CourseBooking;
+  /** `poster`: without a place, of anyone who saw the poster. */
+  booking: Omit<CourseBooking, 'enrolment'> & { enrolment: number | 'poster' };
   stamp: Date;
   /** Address of our site: its host makes the events unique in the world. */
   siteAddress: string;

@@ -1144,6 +1144,7 @@ create table courses (
   given_hours integer,
   attendance_confirmed_at timestamp with time zone,
   calendar_changes integer not null default 0,
+  is_public boolean not null default false,
   constraint courses_pkey PRIMARY KEY (id),
   constraint courses_region_id_fkey FOREIGN KEY (region_id) REFERENCES regions(id),
   constraint courses_enrolment_check CHECK ((num_nulls(enrol_from, enrol_until, places) = ANY (ARRAY[0, 3]))),
