@@ -236,6 +236,8 @@ import {
   downloadMembersTemplate,
   downloadMembersWorkbook,
 } from '../domains/training/members-import/members-template.ts';
+import { listUnreachable, readYearHours } from '../domains/training/year-hours/read-year-hours.ts';
+import { previewHoursReminder, sendHoursReminder } from '../domains/training/year-hours/remind-of-hours.ts';
 import type { Action } from '../platform/actions/action.ts';
 import { exportKinds, writeExport } from './all-exports.ts';
 import { importKinds } from './all-imports.ts';
@@ -330,6 +332,10 @@ export const allActions: readonly Action<
   changeInternship,
   ...changeOwnContacts,
   readCourseHoursLeft,
+  readYearHours,
+  listUnreachable,
+  previewHoursReminder,
+  sendHoursReminder,
   listOpenCourses,
   enrolInCourse,
   withdrawFromCourse,

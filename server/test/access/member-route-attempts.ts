@@ -302,6 +302,14 @@ export const memberRouteAttempts: Record<string, PrepareCalls> = {
   'PATCH /api/persons/:id/contact': changeContact('PATCH', 'persons'),
   'PUT /api/companies/:id/contact': changeContact('PUT', 'companies'),
   'PATCH /api/companies/:id/contact': changeContact('PATCH', 'companies'),
+  'GET /api/course_hours': asked('/api/course_hours'),
+  'GET /api/course_hours/unreachable': asked('/api/course_hours/unreachable'),
+  'GET /api/course_hours/reminders': asked('/api/course_hours/reminders'),
+  'POST /api/course_hours/reminders': ofPerson(async () => ({
+    method: 'POST',
+    url: '/api/course_hours/reminders',
+    payload: { expected: 1 },
+  })),
   'GET /api/person-course/hours-left/:personId': ofPerson(async (_app, { uuid }) =>
     get(`/api/person-course/hours-left/${uuid}`),
   ),

@@ -33,6 +33,7 @@ export const paths = {
   companyMerge: '/companies/merge/:uuid',
   courses: '/courses',
   courseCreate: '/courses/create',
+  courseHours: '/courses/hours',
   courseEdit: '/courses/edit/:id',
   courseAttendance: '/courses/attendance/:id',
   sessionCode: '/courses/code/:session',
