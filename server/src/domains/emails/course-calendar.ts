@@ -10,6 +10,8 @@ export type CourseBooking = {
   /** Name of the course. */
   course: string;
   place: string | null;
+  /** In words, of a course without sessions. */
+  interval?: string;
   /** `day` is `YYYY-MM-DD`, the hours are `HH:MM`, in Romania. */
   sessions: readonly { id: number; day: string; startsAt: string; endsAt: string }[];
 };

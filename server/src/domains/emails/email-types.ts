@@ -495,9 +495,13 @@ function courseName({ course }: CourseBooking): string {
   return `cursul „${hidePersonalNumbers(course)}”`;
 }
 
-/** Days with hours, then the place, as far as they are known. */
-function sessionsOf({ sessions, place }: CourseBooking): string[] {
-  return [...sessions.map(sessionOf), ...(place ? [`Locul: ${hidePersonalNumbers(place)}`] : [])];
+/** Days with hours, or the period of a course that has none, then the place, as far as they are known. */
+function sessionsOf({ sessions, interval, place }: CourseBooking): string[] {
+  return [
+    ...(interval ? [`Perioada: ${interval}`] : []),
+    ...sessions.map(sessionOf),
+    ...(place ? [`Locul: ${hidePersonalNumbers(place)}`] : []),
+  ];
 }
 
 function sessionOf({ day, startsAt, endsAt }: CourseBooking['sessions'][number]): string {

@@ -5,7 +5,7 @@ import type { MaybeActor } from '../../../platform/access/actor.ts';
 import { isEditorOrMember } from '../../../platform/access/policy.ts';
 import { type Scope, sharedRegionScope } from '../../../platform/access/scope.ts';
 import type { Reader } from '../../../platform/database/reader.ts';
-import { intervalOf, lastDayOf } from '../../training/courses.ts';
+import { intervalOf, lastDayOf } from '../../training/course-days.ts';
 
 /** With what its documents need besides. */
 export type FoundPoster = {

@@ -3,7 +3,7 @@ import { photoOutcomes } from '@ceccar/contract/members/photo-imports';
 import { personDataExports } from '@ceccar/contract/privacy/person-data-exports';
 import { attendanceStates, attendanceWays } from '@ceccar/contract/training/course-attendances';
 import { enrolmentStates } from '@ceccar/contract/training/course-enrolments';
-import { intervalOf } from '../../../training/courses.ts';
+import { intervalOf } from '../../../training/course-days.ts';
 import { day, moment, type PrintedTable, text, words, written, yesNo } from './cells.ts';
 import { emailSubject } from './email-subject.ts';
 
