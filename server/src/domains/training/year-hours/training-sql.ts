@@ -28,7 +28,7 @@ export function yearHours({ year, today, where }: Parts): string {
       from generate_series(${firstCountedYear}, ${year}) y (year) left join year_settings s on s.year = y.year
     ), followed as materialized (
       select f.person_id, c.year, sum(f.hours)::int as hours
-      from person_courses f join courses c on c.id = f.course_id
+      from members m join person_courses f on f.person_id = m.id join courses c on c.id = f.course_id
       where c.year between ${firstCountedYear} and ${year} and f.promoted is not false group by 1, 2
     ), sums as (
       select m.id, m.region_id, a.year, coalesce(f.hours, 0) as done,
