@@ -1,4 +1,5 @@
 /** Calls of the members' routes besides the resources: one request per relation between actor and member. */
+
 import { randomBytes } from 'node:crypto';
 import { stampLines } from '@ceccar/contract/papers/stamps';
 import type { InjectOptions } from 'fastify';
@@ -29,12 +30,14 @@ import { createPerson } from '../builders/person.ts';
 import { createPersonPhoto } from '../builders/person-photo.ts';
 import { createPersonSeal } from '../builders/person-seal.ts';
 import { createPersonVisa } from '../builders/person-visa.ts';
+import { createRegion } from '../builders/region.ts';
 import { createServiceAccount } from '../builders/service-account.ts';
 import { createStamp } from '../builders/stamp.ts';
 import type { WithFiles } from '../builders/stored-file.ts';
 import { uniqueNumber, uniqueWord } from '../builders/unique.ts';
 import { createUser } from '../builders/user.ts';
 import type { Everyone } from '../harness/accounts.ts';
+import { signInAs } from '../harness/accounts.ts';
 import type { Api } from '../harness/api.ts';
 import { multipartOf } from '../harness/multipart.ts';
 
@@ -305,11 +308,14 @@ export const memberRouteAttempts: Record<string, PrepareCalls> = {
   'GET /api/course_hours': asked('/api/course_hours'),
   'GET /api/course_hours/unreachable': asked('/api/course_hours/unreachable'),
   'GET /api/course_hours/reminders': asked('/api/course_hours/reminders'),
-  'POST /api/course_hours/reminders': ofPerson(async () => ({
-    method: 'POST',
-    url: '/api/course_hours/reminders',
-    payload: { expected: 1 },
-  })),
+  'POST /api/course_hours/reminders': async ({ db }) => {
+    const region = await createRegion(db);
+    // Misses hours, and has an account.
+    const person = await createPerson(db, { region, member_type: 'EC' });
+    await signInAs(db, 'ROLE_USER', { person });
+    const payload = { region: region.id, expected: 1 };
+    return { asked: { method: 'POST', url: '/api/course_hours/reminders', payload } };
+  },
   'GET /api/person-course/hours-left/:personId': ofPerson(async (_app, { uuid }) =>
     get(`/api/person-course/hours-left/${uuid}`),
   ),

@@ -1,5 +1,5 @@
 /** The hours of a year by branch, and the members who cannot complete theirs any more (TRA-53, TRA-54). */
-import { branchHours, branchHoursFacts, unreachableMember } from '@ceccar/contract/training/course-hours';
+import { branchHours, branchHoursFacts, unreachableMember } from '@ceccar/contract/training/year-hours';
 import { z } from 'zod';
 import type { MaybeActor } from '../../../platform/access/actor.ts';
 import { isEditor } from '../../../platform/access/policy.ts';

@@ -5,7 +5,7 @@ import {
   hoursReminder,
   hoursReminderOrder,
   hoursRemindersSent,
-} from '@ceccar/contract/training/course-hours';
+} from '@ceccar/contract/training/year-hours';
 import { CompiledQuery } from 'kysely';
 import { z } from 'zod';
 import { isEditor } from '../../../platform/access/policy.ts';

@@ -1,5 +1,5 @@
 import type { Collection } from '@ceccar/contract/resource';
-import type { BranchHours, HoursReminder, UnreachableMember } from '@ceccar/contract/training/course-hours';
+import type { BranchHours, HoursReminder, UnreachableMember } from '@ceccar/contract/training/year-hours';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { callApi } from '../../../platform/api/http.ts';
 

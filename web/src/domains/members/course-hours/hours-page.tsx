@@ -1,7 +1,7 @@
 /** `/courses/hours`: the hours of a year by branch, the reminder, and who cannot complete them any more (TRA-53). */
 import { currentYear } from '@ceccar/contract/current-year';
-import type { BranchHours } from '@ceccar/contract/training/course-hours';
 import { courses } from '@ceccar/contract/training/courses';
+import type { BranchHours } from '@ceccar/contract/training/year-hours';
 import Paper from '@mui/material/Paper';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';

@@ -1,5 +1,5 @@
 /** Members who cannot complete the hours of the year from the courses that are announced (TRA-54). */
-import type { UnreachableMember } from '@ceccar/contract/training/course-hours';
+import type { UnreachableMember } from '@ceccar/contract/training/year-hours';
 import Paper from '@mui/material/Paper';
 import Typography from '@mui/material/Typography';
 import { ListPages } from '../../../platform/ui/list/list-pages.tsx';
