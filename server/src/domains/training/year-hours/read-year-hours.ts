@@ -1,4 +1,6 @@
 /** The hours of a year by branch, and the members who cannot complete theirs any more (TRA-53, TRA-54). */
+
+import { courses } from '@ceccar/contract/training/courses';
 import { branchHours, branchHoursFacts, unreachableMember } from '@ceccar/contract/training/year-hours';
 import { z } from 'zod';
 import type { MaybeActor } from '../../../platform/access/actor.ts';
@@ -29,7 +31,7 @@ const filters = {
 
 type Asked = { year?: number | undefined; region?: number | undefined };
 
-const shared = { method: 'GET', tag: 'CourseHours', access: 'register', may: isEditor } as const;
+const shared = { method: 'GET', tag: courses.type, access: 'register', may: isEditor } as const;
 
 export const readYearHours = defineAction({
   ...shared,

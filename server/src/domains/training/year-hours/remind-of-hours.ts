@@ -1,5 +1,6 @@
 /** The reminder of the hours that are missing this year: previewed, then sent as previewed, once a year (TRA-55). */
 import { emails } from '@ceccar/contract/emails/emails';
+import { courses } from '@ceccar/contract/training/courses';
 import {
   type HoursReminder,
   hoursReminder,
@@ -34,7 +35,7 @@ function behind(year: string): string {
 }
 
 const path = '/api/course_hours/reminders';
-const shared = { tag: 'CourseHours', access: 'register', may: isEditor, path } as const;
+const shared = { tag: courses.type, access: 'register', may: isEditor, path } as const;
 
 export const previewHoursReminder = defineAction({
   ...shared,
