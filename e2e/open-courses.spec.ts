@@ -15,6 +15,7 @@ function cardOf(page: Page, name: string) {
 
 test('a member on a phone waits for a place and takes it when it is offered', async ({
   openAs,
+  page,
   register,
 }) => {
   const name = `Curs ${uniqueWord()}`;
@@ -46,6 +47,7 @@ test('a member on a phone waits for a place and takes it when it is offered', as
   await expect(opening.getByText(/între 1 și|cel puțin 1/)).toBeVisible();
   await field(opening, 'Locuri').fill('1');
   await field(opening, 'Locul sau legătura').fill('Sala filialei');
+  await opening.getByRole('checkbox', { name: 'Afiș public' }).check();
   await staff.getByRole('button', { name: 'Salvează' }).click();
   await expect(staff.getByText(savedText).first()).toBeVisible();
   const days = await openPanel(staff, 'Zilele cursului');
@@ -56,7 +58,15 @@ test('a member on a phone waits for a place and takes it when it is offered', as
   await days.getByRole('button', { name: 'Adaugă' }).click();
   await expect(days.getByText('09:00')).toBeVisible();
 
-  const firstPage = await openAs(early.username, '/open_courses');
+  // The poster is for anyone; its button leads to the course in the account.
+  await page.setViewportSize(onPhone);
+  await page.goto(`/courses/${course.id}`);
+  await expect(page.getByRole('heading', { name })).toBeVisible();
+  await expect(page.getByText('1 din 1')).toBeVisible();
+  await auditScreen(page, 'course-poster');
+  const address =
+    (await page.getByRole('link', { name: 'Înscrieți-vă din cont' }).getAttribute('href')) ?? '';
+  const firstPage = await openAs(early.username, address);
   await firstPage.setViewportSize(onPhone);
   await cardOf(firstPage, name).getByRole('button', { name: 'Înscrie-mă' }).click();
   await expect(firstPage.getByText(`Aveți loc la „${name}”.`)).toBeVisible();
@@ -64,20 +74,20 @@ test('a member on a phone waits for a place and takes it when it is offered', as
     firstPage.getByRole('region', { name: 'Cursurile alese' }).getByRole('heading', { name }),
   ).toBeVisible();
 
-  const page = await openAs(late.username, '/open_courses');
-  await page.setViewportSize(onPhone);
-  await cardOf(page, name).getByRole('button', { name: 'Intră pe lista de așteptare' }).click();
-  await expect(cardOf(page, name).getByText('Pe lista de așteptare, locul 1')).toBeVisible();
+  const latePage = await openAs(late.username, '/open_courses');
+  await latePage.setViewportSize(onPhone);
+  await cardOf(latePage, name).getByRole('button', { name: 'Intră pe lista de așteptare' }).click();
+  await expect(cardOf(latePage, name).getByText('Pe lista de așteptare, locul 1')).toBeVisible();
 
   await cardOf(firstPage, name).getByRole('button', { name: 'Renunță la loc' }).click();
   await firstPage.getByRole('dialog').getByRole('button', { name: 'Renunță', exact: true }).click();
   await expect(firstPage.getByText('Înscrierea a fost retrasă.')).toBeVisible();
 
-  await page.reload();
-  await expect(cardOf(page, name).getByText(/Loc oferit până la/)).toBeVisible();
-  await cardOf(page, name).getByRole('button', { name: 'Primește locul' }).click();
-  await expect(cardOf(page, name).getByText('Aveți loc', { exact: true })).toBeVisible();
-  await auditScreen(page, 'open-courses');
+  await latePage.reload();
+  await expect(cardOf(latePage, name).getByText(/Loc oferit până la/)).toBeVisible();
+  await cardOf(latePage, name).getByRole('button', { name: 'Primește locul' }).click();
+  await expect(cardOf(latePage, name).getByText('Aveți loc', { exact: true })).toBeVisible();
+  await auditScreen(latePage, 'open-courses');
 
   await staff.reload();
   const list = await openPanel(staff, 'Membri înscriși');

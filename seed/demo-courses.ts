@@ -139,6 +139,7 @@ async function writeCourse(db: Db, plan: Plan, now: Date): Promise<void> {
       fee: plan.fee,
       hours_kind: plan.hoursKind,
       min_share: 50,
+      is_public: !plan.isHeld,
     })
     .returning('id')
     .executeTakeFirstOrThrow();

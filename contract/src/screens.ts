@@ -7,7 +7,7 @@ import { documentCheckPath } from './public/document-check.ts';
 import { followPath } from './public/following-path.ts';
 import { memberListPath, memberSearchPath } from './public/member-list.ts';
 import { openRegisterPath } from './public/open-register-path.ts';
-import { publicPaths } from './public/public-pages.ts';
+import { posterRoute, publicPaths } from './public/public-pages.ts';
 
 export const screens = [
   'sign-in',
@@ -47,6 +47,7 @@ const forEveryone: Readonly<Record<string, Screen>> = {
   [publicPaths.person(':uuid')]: 'public-record',
   [publicPaths.company(':uuid')]: 'public-record',
   '/documents/:kind/:key': 'public-record',
+  [posterRoute]: 'public-record',
   [memberSearchPath]: 'member-search',
   [memberListPath]: 'member-list',
   [certificateCheckPath]: 'certificate-check',

@@ -39,6 +39,7 @@ export const emailTypes = [
   { value: 'reminderToSend', label: 'Memento: raport neterminat' },
   { value: 'reminderToPay', label: 'Memento: raport de plătit' },
   { value: 'reminderOfVisaDay', label: 'Memento: mâine este viza' },
+  { value: 'reminderOfCourseHours', label: 'Memento: ore de pregătire lipsă' },
   { value: 'debtAfter30Days', label: 'Înștiințare: datorie de peste 30 de zile' },
   { value: 'debtAfter60Days', label: 'Înștiințare: datorie de peste 60 de zile' },
   { value: 'debtAfter90Days', label: 'Înștiințare: datorie de peste 90 de zile' },

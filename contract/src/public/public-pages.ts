@@ -98,7 +98,47 @@ export type ProvenStamp = DocumentStanding & {
   validUntil: string;
 };
 
-export type PublicRecord = PublicPerson | PublicCompany | ProvenDocument | ProvenReceipt | ProvenStamp;
+/** `soon`, `open` and `closed` are about its enrolments on the day of asking; `over`: its last day has passed. */
+export type PosterState = 'soon' | 'open' | 'closed' | 'over';
+
+/** Poster of a course, for those who do not follow it yet (TRA-50): nobody is named on it. */
+export type CoursePoster = {
+  kind: 'course';
+  id: number;
+  name: string;
+  profile: string | null;
+  organizer: string | null;
+  /** Name of its branch; null for a course of all branches. */
+  branch: string | null;
+  /** In words; null for a course without days. */
+  interval: string | null;
+  /** `day` is `YYYY-MM-DD`, the hours are `HH:MM`, in Romania. */
+  sessions: { id: number; day: string; startsAt: string; endsAt: string; hours: number }[];
+  maxHours: number;
+  hoursKind: string | null;
+  /** Null where it is not known yet, and of a course online (TRA-51). */
+  place: string | null;
+  /** Its link is for those with a place. */
+  isOnline: boolean;
+  fee: string | null;
+  enrolFrom: string;
+  enrolUntil: string;
+  places: number;
+  /** Places that nobody has and nobody was offered. */
+  free: number;
+  waiting: number;
+  state: PosterState;
+  /** Shown also to those without an account. */
+  isPublic: boolean;
+};
+
+export type PublicRecord =
+  | PublicPerson
+  | PublicCompany
+  | ProvenDocument
+  | ProvenReceipt
+  | ProvenStamp
+  | CoursePoster;
 
 /** Target addresses of QR codes. */
 export const publicPaths = {
@@ -106,6 +146,14 @@ export const publicPaths = {
   company: (uuid: string) => `/members/company/view/${uuid}`,
   document: (kind: DocumentKind, key: string) => `/documents/${kind}/${key}`,
 } as const;
+
+/** `id`: of the course. */
+export function posterPath(id: number | string): string {
+  return `/courses/${id}`;
+}
+
+/** The route: names of staff screens, such as `/courses/create`, are no numbers. */
+export const posterRoute = posterPath(':id(^\\d+$)');
 
 export function receiptPath(key: string): string {
   return `/documents/receipt/${key}`;

@@ -100,6 +100,20 @@ export const noHoursReasons = [
 ] as const;
 export type NoHoursReason = (typeof noHoursReasons)[number]['value'];
 
+/** Has an offer, or waits for a place: nobody ticks them (TRA-57). */
+const expected = z.object({
+  /** uuid */
+  person: z.string(),
+  name: z.string(),
+  regNumber: z.string().nullable(),
+  branch: z.string(),
+  state: z.enum(['offered', 'waiting']),
+  /** From 1; null of an offer. */
+  waitingPlace: z.int().nullable(),
+  offeredUntil: z.string().nullable(),
+});
+export type ExpectedMember = z.infer<typeof expected>;
+
 const participant = z.object({
   /** uuid */
   person: z.string(),
@@ -140,6 +154,8 @@ export const courseAttendance = z.object({
     }),
   ),
   participants: z.array(participant),
+  /** Offers first, then the waiting list in its order. */
+  expected: z.array(expected),
   /** Percent; null: one session is enough. */
   minShare: z.int().nullable(),
   confirmedAt: z.string().nullable(),

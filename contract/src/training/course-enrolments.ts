@@ -43,6 +43,7 @@ export const courseEnrolments = defineContract({
     heldCount: integer({ label: 'Zile ținute', required: true, readOnly: true }),
     isNoShow: boolean({ label: 'Nu s-a prezentat', readOnly: true }),
     courseRegion: integer({ label: 'Filiala cursului', readOnly: true }),
+    interval: text({ label: 'Perioada', readOnly: true }),
     /** Number of the person's branch. */
     personRegion: integer({ label: 'Numărul filialei', required: true, readOnly: true }),
     memberName: text({ label: 'Nume și prenume', required: true, readOnly: true }),
@@ -69,6 +70,20 @@ export const courseEnrolments = defineContract({
       'isNoShow',
       'courseRegion',
       'personRegion',
+    ],
+    /** Of one person. */
+    'person-enrolment-list': [
+      'course.name',
+      'interval',
+      'state',
+      'waitingPlace',
+      'arrivedAt',
+      'offeredUntil',
+      'stateSince',
+      'attendedCount',
+      'heldCount',
+      'isNoShow',
+      'courseRegion',
     ],
     'course-enrolment-export': [
       'course.name',

@@ -1,5 +1,5 @@
 import { defineContract } from '../define-contract.ts';
-import { choice, date, integer, reference, text, timestamp, year } from '../fields.ts';
+import { boolean, choice, date, integer, reference, text, timestamp, year } from '../fields.ts';
 import { proofKinds } from './hours-proofs.ts';
 
 const editable = [
@@ -27,6 +27,7 @@ export const enrolmentFields = [
   'hoursKind',
   'minShare',
   'givenHours',
+  'isPublic',
 ] as const;
 
 /** Continuing training courses of a branch, or of all branches if it has none (TRA-6). */
@@ -85,6 +86,11 @@ export const courses = defineContract({
     }),
     /** Of a course that stands for hours from elsewhere (TRA-40). */
     elsewhereKind: choice({ label: 'Pregătire din altă parte', choices: proofKinds, readOnly: true }),
+    isPublic: boolean({
+      label: 'Afiș public',
+      whenEmpty: false,
+      help: 'Afișul cursului se vede fără cont. Altfel îl văd numai membrii și personalul, din conturile lor.',
+    }),
     attendanceConfirmedAt: timestamp({ label: 'Prezență confirmată la' }),
     enrolledCount: integer({ label: 'Înscriși', required: true, readOnly: true }),
     offeredCount: integer({ label: 'Locuri oferite', required: true, readOnly: true }),

@@ -168,6 +168,7 @@ import {
   listServiceFollowings,
 } from '../domains/public/following/service-followings.ts';
 import { readOpenRegister } from '../domains/public/open-register/read-open-register.ts';
+import { downloadPoster, downloadPosterCalendar } from '../domains/public/poster/download-poster.ts';
 import {
   findPublicMember,
   readPublicBatch,
@@ -242,6 +243,8 @@ import {
   withdrawHoursProof,
 } from '../domains/training/proofs/judge-proof.ts';
 import { sendHoursProof } from '../domains/training/proofs/send-proof.ts';
+import { listUnreachable, readYearHours } from '../domains/training/year-hours/read-year-hours.ts';
+import { previewHoursReminder, sendHoursReminder } from '../domains/training/year-hours/remind-of-hours.ts';
 import type { Action } from '../platform/actions/action.ts';
 import { exportKinds, writeExport } from './all-exports.ts';
 import { importKinds } from './all-imports.ts';
@@ -336,6 +339,10 @@ export const allActions: readonly Action<
   changeInternship,
   ...changeOwnContacts,
   readCourseHoursLeft,
+  readYearHours,
+  listUnreachable,
+  previewHoursReminder,
+  sendHoursReminder,
   listOpenCourses,
   enrolInCourse,
   withdrawFromCourse,
@@ -376,6 +383,8 @@ export const allActions: readonly Action<
   issueStatusCertificate,
   downloadStatusCertificate,
   checkCertificate,
+  downloadPoster,
+  downloadPosterCalendar,
   checkDocument,
   searchMembers,
   checkList,

@@ -11,6 +11,7 @@ import { stamp } from '../domains/papers/stamp/stamp.ts';
 import { stampPdf } from '../domains/papers/stamp/stamp-pdf.ts';
 import { statusCertificateDocument } from '../domains/papers/status-certificate/status-certificate.ts';
 import { personDataDocument } from '../domains/privacy/own-data/person-data-document.ts';
+import { coursePoster } from '../domains/public/poster/poster-pdf.ts';
 import { receipt } from '../domains/reports/filing/receipt.ts';
 import { gdprNotice } from '../domains/reports/template/declarations/gdpr-notice.ts';
 import { insuranceDeclaration } from '../domains/reports/template/declarations/insurance-declaration.ts';
@@ -20,6 +21,7 @@ renderDocuments([
   badgePdf,
   cancelledNote,
   certificateDocument,
+  coursePoster,
   statusCertificateDocument,
   firmNotice,
   gdprNotice,

@@ -120,7 +120,9 @@ export async function registerPages(
   for (const { path, find } of publicPages) {
     app.get(path, { config }, async (request, reply) => {
       const today = bucharestToday(context.clock());
-      const shown = await find(context.read, request.params as Record<string, string>, today);
+      const params = request.params as Record<string, string>;
+      const actor = lacksSecondFactor(context.env, request.actor) ? null : request.actor;
+      const shown = await find(context.read, params, today, actor);
       return sendPage(request, reply, shown ? 200 : 404, shown ? { shown } : {});
     });
   }

@@ -29,6 +29,9 @@ const anyone = `
   anonymous     200
 `;
 
+/** A dead token is refused where a browser's cookie may be sent. */
+const anyoneAlive = anyone.replace('banned        200', 'banned        401');
+
 /** Takes the table of routes for administrators only. */
 export function publicRoutes(admins: string): Record<string, string> {
   return {
@@ -54,5 +57,8 @@ export function publicRoutes(admins: string): Record<string, string> {
     'GET /members/person/view/:uuid': anyone,
     'GET /members/company/view/:uuid': anyone,
     'GET /documents/:kind/:key': anyone,
+    'GET /courses/:id(^\\d+$)': anyone,
+    'GET /download/course/:id/poster': anyoneAlive,
+    'GET /download/course/:id/calendar': anyoneAlive,
   };
 }

@@ -1,4 +1,5 @@
 /** Calls of the members' routes besides the resources: one request per relation between actor and member. */
+
 import { randomBytes } from 'node:crypto';
 import { stampLines } from '@ceccar/contract/papers/stamps';
 import type { InjectOptions } from 'fastify';
@@ -30,12 +31,14 @@ import { createPerson } from '../builders/person.ts';
 import { createPersonPhoto } from '../builders/person-photo.ts';
 import { createPersonSeal } from '../builders/person-seal.ts';
 import { createPersonVisa } from '../builders/person-visa.ts';
+import { createRegion } from '../builders/region.ts';
 import { createServiceAccount } from '../builders/service-account.ts';
 import { createStamp } from '../builders/stamp.ts';
 import type { WithFiles } from '../builders/stored-file.ts';
 import { uniqueNumber, uniqueWord } from '../builders/unique.ts';
 import { createUser } from '../builders/user.ts';
 import type { Everyone } from '../harness/accounts.ts';
+import { signInAs } from '../harness/accounts.ts';
 import type { Api } from '../harness/api.ts';
 import { multipartOf } from '../harness/multipart.ts';
 
@@ -230,6 +233,15 @@ function onProof(step: string, payload?: object, values: { state?: string } = {}
   });
 }
 
+/** On a course with a public poster. */
+function onPoster(call: (id: number) => Call): PrepareCalls {
+  return ofPerson(async ({ db }) => {
+    const course = await createOpenCourse(db, { ...openNow, is_public: true });
+    await createCourseSession(db, { course });
+    return call(course.id);
+  });
+}
+
 /** A session of the day of the calls at which a person of the branch is present. */
 async function createHeldSession({ db }: Tried, region: { id: number }, person?: Person) {
   const day = `${year}-03-02`;
@@ -301,6 +313,17 @@ export const memberRouteAttempts: Record<string, PrepareCalls> = {
   'PATCH /api/persons/:id/contact': changeContact('PATCH', 'persons'),
   'PUT /api/companies/:id/contact': changeContact('PUT', 'companies'),
   'PATCH /api/companies/:id/contact': changeContact('PATCH', 'companies'),
+  'GET /api/course_hours': asked('/api/course_hours'),
+  'GET /api/course_hours/unreachable': asked('/api/course_hours/unreachable'),
+  'GET /api/course_hours/reminders': asked('/api/course_hours/reminders'),
+  'POST /api/course_hours/reminders': async ({ db }) => {
+    const region = await createRegion(db);
+    // Misses hours, and has an account.
+    const person = await createPerson(db, { region, member_type: 'EC' });
+    await signInAs(db, 'ROLE_USER', { person });
+    const payload = { region: region.id, expected: 1 };
+    return { asked: { method: 'POST', url: '/api/course_hours/reminders', payload } };
+  },
   'GET /api/person-course/hours-left/:personId': ofPerson(async (_app, { uuid }) =>
     get(`/api/person-course/hours-left/${uuid}`),
   ),
@@ -329,6 +352,9 @@ export const memberRouteAttempts: Record<string, PrepareCalls> = {
   'POST /api/hours_proofs/:id/accept': onProof('accept', { hours: 4 }),
   'POST /api/hours_proofs/:id/refuse': onProof('refuse', { reason: 'Lipsește ștampila.' }),
   'POST /api/hours_proofs/:id/reopen': onProof('reopen', undefined, { state: 'refused' }),
+  'GET /courses/:id(^\\d+$)': onPoster((id) => get(`/courses/${id}`)),
+  'GET /download/course/:id/poster': onPoster((id) => get(`/download/course/${id}/poster`)),
+  'GET /download/course/:id/calendar': onPoster((id) => get(`/download/course/${id}/calendar`)),
   'POST /api/person-course/attend/:personId': ofPerson(async (app, person) => {
     const { session } = await createHeldSession(app, { id: person.region_id }, person);
     await app.db.insertInto('course_session_keys').values({ session_id: session.id, key: 'abc' }).execute();

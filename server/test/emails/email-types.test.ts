@@ -46,5 +46,11 @@ test('HTML escapes all values, and both parts have the same content', () => {
 
 test('reminders alone can be refused (LET-8)', () => {
   const refusable = emailTypes.map(({ value }) => value).filter(isReminder);
-  expect(refusable).toEqual(['reminderToBegin', 'reminderToSend', 'reminderToPay', 'reminderOfVisaDay']);
+  expect(refusable).toEqual([
+    'reminderToBegin',
+    'reminderToSend',
+    'reminderToPay',
+    'reminderOfVisaDay',
+    'reminderOfCourseHours',
+  ]);
 });

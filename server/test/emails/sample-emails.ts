@@ -74,6 +74,7 @@ export const sampleEmails: readonly Email[] = [
   { kind: 'reminderToSend', facts: season },
   { kind: 'reminderToPay', facts: season },
   { kind: 'reminderOfVisaDay', facts: visa },
+  { kind: 'reminderOfCourseHours', facts: { year: 2026 } },
   { kind: 'debtAfter30Days', facts: debt },
   { kind: 'debtAfter60Days', facts: debt },
   { kind: 'debtAfter90Days', facts: debt },

@@ -41,6 +41,7 @@ test.each([
   ['/members/person/view/abc', 'public-record'],
   ['/members/company/view/abc', 'public-record'],
   ['/documents/aviz/abc', 'public-record'],
+  ['/courses/123456789', 'public-record'],
   ['/nu-exista', 'not-found'],
 ] as const)('a visitor at %s is shown %s', async (path, screen) => {
   expect(pageIn((await api.page(path)).text).screen).toBe(screen);

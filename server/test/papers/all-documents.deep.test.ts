@@ -15,6 +15,7 @@ import { stamp } from '../../src/domains/papers/stamp/stamp.ts';
 import { stampPdf } from '../../src/domains/papers/stamp/stamp-pdf.ts';
 import { statusCertificateDocument } from '../../src/domains/papers/status-certificate/status-certificate.ts';
 import { personDataDocument } from '../../src/domains/privacy/own-data/person-data-document.ts';
+import { coursePoster } from '../../src/domains/public/poster/poster-pdf.ts';
 import { receipt } from '../../src/domains/reports/filing/receipt.ts';
 import { gdprNotice } from '../../src/domains/reports/template/declarations/gdpr-notice.ts';
 import { insuranceDeclaration } from '../../src/domains/reports/template/declarations/insurance-declaration.ts';
@@ -102,6 +103,37 @@ const documents: Record<string, (by: Pick<DocumentRenderer, 'draw'>) => Promise<
       person: { fullName: member.name, region: 'Cluj', category: 'EXPERT CONTABIL', cip: '14000001' },
       courses: [],
     }),
+  [coursePoster.name]: (by) =>
+    by.draw(
+      coursePoster,
+      {
+        poster: {
+          kind: 'course',
+          id: 7,
+          name: 'Noutăți fiscale',
+          profile: null,
+          organizer: null,
+          branch: 'Cluj',
+          interval: '25 martie 2026',
+          sessions: [{ id: 1, day: '2026-03-25', startsAt: '09:00', endsAt: '13:00', hours: 4 }],
+          maxHours: 4,
+          hoursKind: 'doctrină',
+          place: 'Sala filialei',
+          isOnline: false,
+          fee: 'gratuit',
+          enrolFrom: '2026-03-01',
+          enrolUntil: '2026-03-20',
+          places: 30,
+          free: 12,
+          waiting: 0,
+          state: 'open',
+          isPublic: true,
+        },
+        issuer: { fiscalCode: null, seat: null, branch: null },
+        address: 'https://registru.example.ro/courses/7',
+      },
+      createdAt,
+    ),
   [statusCertificateDocument.name]: (by) =>
     by.draw(statusCertificateDocument, {
       code: 'AB12CD34',

@@ -402,3 +402,30 @@ test('a member confirms by the code of the room, once signed in, within its time
     'a fost deja confirmată',
   );
 });
+
+test('who waits or has an offer is listed with the state, and not ticked (TRA-57)', async () => {
+  const { course, first, people } = await createHeldCourse(1);
+  const others = [];
+  for (const values of [
+    { state: 'waiting', arrival: 3 },
+    { state: 'waiting', arrival: 2 },
+    { state: 'offered', arrival: 4, offered_until: new Date('2026-03-26T10:00:00Z') },
+    { state: 'withdrawn', arrival: 5 },
+    { state: 'lapsed', arrival: 6 },
+  ]) {
+    const person = await createPerson(db, { region });
+    await createCourseEnrolment(db, { person, course, ...values });
+    others.push(person);
+  }
+  const [second, next, offered] = others as [Person, Person, Person];
+  const { participants, expected } = await read(course);
+  expect(participants.map(({ person }) => person)).toEqual(people.map(({ uuid }) => uuid));
+  expect(expected.map(({ person, state, waitingPlace }) => [person, state, waitingPlace])).toEqual([
+    [offered.uuid, 'offered', null],
+    [next.uuid, 'waiting', 1],
+    [second.uuid, 'waiting', 2],
+  ]);
+  expect(expected[0]?.offeredUntil).toBe('2026-03-26T10:00:00.000Z');
+  const outcomes = outcomesOf(await mark(first, [present(offered), present(next)]));
+  expect(outcomes.every((problem) => problem !== null)).toBe(true);
+});

@@ -103,3 +103,24 @@ test('who has a place is informed when days or place change, with the days for t
   await change(`/api/courses/${course.id}`, { place: 'Sala 1' });
   expect(await office.post(app, later())).toEqual([]);
 });
+
+test('who has a place in a course without sessions is informed of its new days (TRA-35)', async () => {
+  now = new Date('2026-03-02T10:00:00Z');
+  const region = await createRegion(db);
+  const as = await signInAs(db, 'ROLE_MODERATOR', { region });
+  const [bare, dated] = [await createOpenCourse(db, { region }), await createOpenCourse(db, { region })];
+  await createCourseSession(db, { course: dated });
+  const person = await createPerson(db, { region, email_address: 'cursant@example.ro' });
+  for (const course of [bare, dated]) await createCourseEnrolment(db, { person, course });
+  const later = () => new Date(now.getTime() + 16 * 60_000);
+  const move = (id: number, sent: object) => api.put(`/api/courses/${id}`, sent, { as });
+  await move(bare.id, { startDate: '2026-03-30', endDate: '2026-03-31' });
+  // Its sessions, which stay, say when it is held.
+  await move(dated.id, { endDate: '2026-03-26' });
+  // The same days once more are no change.
+  await move(bare.id, { startDate: '2026-03-30' });
+  const [email, ...more] = await office.post(app, later());
+  expect(more).toEqual([]);
+  expect(email?.text).toMatch(/S-a schimbat cursul[\s\S]*Perioada: 30[\s\S]*31 martie 2026/);
+  expect(email?.attachments).toEqual([]);
+});

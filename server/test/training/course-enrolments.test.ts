@@ -471,3 +471,31 @@ test('in a course of all branches each branch enrols and withdraws its own membe
   expect((await withdraw(enrolled.body.id, stranger)).status).toBe(404);
   expect((await withdraw(enrolled.body.id, moderator)).body).toMatchObject({ state: 'withdrawn' });
 });
+
+test('a member who moved to another branch keeps the place, which both branches see (TRA-56)', async () => {
+  const course = await createOpenCourse(db, { region, places: 1 });
+  const member = await createMember();
+  const { id } = (await enrolSelf(member, course)).body;
+  const next = await createMember();
+  await enrolSelf(next, course);
+  const neighbour = await createMember();
+  await db.updateTable('persons').set({ region_id: other.id }).where('id', '=', member.person.id).execute();
+  expect(await statesOf(course)).toEqual(['enrolled', 'waiting']);
+  const seenBy = async (as: Account) =>
+    (await api.get(`/api/course_enrolments?person=${member.person.id}`, { as })).body['hydra:member'].map(
+      (row) => (row.abilities as Record<string, boolean> | undefined)?.keep,
+    );
+  // The branch of the course manages it, the new one sees it.
+  expect([await seenBy(moderator), await seenBy(stranger), await seenBy(admin)]).toEqual([
+    [true],
+    [false],
+    [true],
+  ]);
+  expect(await seenBy(neighbour.as)).toEqual([]);
+  expect((await readOpen(member)).booked.map((booked) => booked.id)).toEqual([course.id]);
+  expect((await withdraw(Number(id), stranger)).status).toBe(403);
+  expect((await withdraw(Number(id), member.as)).status).toBe(200);
+  expect(await statesOf(course)).toEqual(['withdrawn', 'offered']);
+  // A course of the former branch is none of the own any more.
+  expect((await enrolSelf(member, course)).status).toBe(404);
+});

@@ -108,6 +108,10 @@ const ofRecordPages: Record<string, PanelHelp> = {
     law: 'Ordinul INS 377/2024',
     rules: ['MEM-23'],
   },
+  'course-enrolments': {
+    text: 'La ce cursuri s-a înscris membrul, ce loc are acum și la câte zile a fost. Înscrierile și retragerile se fac pe pagina cursului, de cine îl ține.',
+    rules: ['TRA-23', 'TRA-56'],
+  },
   courses: {
     text: 'Orele unui curs contează în anul lui. Ce lipsește dintr-un an se adaugă la următorul; ce prisosește nu se reportează. O oră lipsă la termen anulează cotizația redusă. Orele din altă parte, dovedite de membru și acceptate de filială, sunt ale unui curs „Alte forme de pregătire”.',
     rules: ['TRA-1', 'TRA-3', 'TRA-4', 'TRA-40', 'MON-59'],

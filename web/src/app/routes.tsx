@@ -67,6 +67,7 @@ export const signedInRoutes = {
     },
     screen(paths.courses, () => import('../domains/training/course-list.tsx'), 'CourseList'),
     screen(paths.courseCreate, () => import('../domains/training/course-create.tsx'), 'CourseCreate'),
+    screen(paths.courseHours, () => import('../domains/members/course-hours/hours-page.tsx'), 'HoursPage'),
     screen(paths.courseEdit, () => import('../domains/training/course-edit.tsx'), 'CourseEdit'),
     screen(
       paths.courseAttendance,

@@ -33,6 +33,7 @@ export const paths = {
   companyMerge: '/companies/merge/:uuid',
   courses: '/courses',
   courseCreate: '/courses/create',
+  courseHours: '/courses/hours',
   courseEdit: '/courses/edit/:id',
   courseAttendance: '/courses/attendance/:id',
   sessionCode: '/courses/code/:session',
@@ -121,6 +122,18 @@ export function mergePath(kind: MemberKind, uuid: string, other: string | null =
 export function coursePath(id: number): string {
   return paths.courseEdit.replace(':id', String(id));
 }
+
+/** Poster of a course, which anyone may open if it is public. */
+export function coursePosterPath(id: number): string {
+  return `${paths.courses}/${id}`;
+}
+
+/** The member's courses, those with these words alone. */
+export function openCoursesPath(words: string): string {
+  return withQuery(paths.openCourses, { [wordsParameter]: words });
+}
+
+export const wordsParameter = 'words';
 
 export function attendancePath(course: string): string {
   return paths.courseAttendance.replace(':id', course);

@@ -10,6 +10,8 @@ export type CourseBooking = {
   /** Name of the course. */
   course: string;
   place: string | null;
+  /** In words, of a course without sessions. */
+  interval?: string;
   /** `day` is `YYYY-MM-DD`, the hours are `HH:MM`, in Romania. */
   sessions: readonly { id: number; day: string; startsAt: string; endsAt: string }[];
 };
@@ -17,7 +19,8 @@ export type CourseBooking = {
 type Publication = {
   /** `CANCEL`: takes the sessions out of the calendar. */
   method?: 'PUBLISH' | 'CANCEL';
-  booking: CourseBooking;
+  /** `poster`: without a place, of anyone who saw the poster. */
+  booking: Omit<CourseBooking, 'enrolment'> & { enrolment: number | 'poster' };
   stamp: Date;
   /** Address of our site: its host makes the events unique in the world. */
   siteAddress: string;

@@ -69,6 +69,7 @@ type Facts = {
   reminderToSend: Deadline;
   reminderToPay: Deadline;
   reminderOfVisaDay: VisaDay;
+  reminderOfCourseHours: { year: number };
   debtAfter30Days: Debt;
   debtAfter60Days: Debt;
   debtAfter90Days: Debt;
@@ -476,6 +477,15 @@ const sayings: {
     ],
     ...report,
   }),
+  // The same for all: it is shown before it is sent, and how many hours are missing is read after signing in.
+  reminderOfCourseHours: ({ year }) => ({
+    subject: `mai aveți ore de pregătire profesională de efectuat în ${year}`,
+    paragraphs: [
+      `Pentru ${year} mai aveți ore de pregătire profesională de efectuat. Orele se socotesc în anul în care se ține cursul, până la ${longDay(`${year}-12-31`)}; de ele depinde facilitatea la cotizația pe ${year + 1}.`,
+      'Câte ore vă lipsesc și ce cursuri sunt deschise vedeți în contul dumneavoastră, în pagina „Cursuri”. Orele făcute de curând apar după ce filiala le înscrie.',
+    ],
+    ...courses,
+  }),
   debtAfter30Days: (debt, circumstances) => ({ ...debtLetter(debt, 30, circumstances), ...debts }),
   debtAfter60Days: (debt, circumstances) => ({ ...debtLetter(debt, 60, circumstances), ...debts }),
   debtAfter90Days: (debt, circumstances) => ({ ...debtLetter(debt, 90, circumstances), ...debts }),
@@ -515,9 +525,13 @@ function courseName({ course }: CourseBooking): string {
   return `cursul „${hidePersonalNumbers(course)}”`;
 }
 
-/** Days with hours, then the place, as far as they are known. */
-function sessionsOf({ sessions, place }: CourseBooking): string[] {
-  return [...sessions.map(sessionOf), ...(place ? [`Locul: ${hidePersonalNumbers(place)}`] : [])];
+/** Days with hours, or the period of a course that has none, then the place, as far as they are known. */
+function sessionsOf({ sessions, interval, place }: CourseBooking): string[] {
+  return [
+    ...(interval ? [`Perioada: ${interval}`] : []),
+    ...sessions.map(sessionOf),
+    ...(place ? [`Locul: ${hidePersonalNumbers(place)}`] : []),
+  ];
 }
 
 function sessionOf({ day, startsAt, endsAt }: CourseBooking['sessions'][number]): string {

@@ -1,6 +1,8 @@
-/** Public pages behind the addresses in QR codes (PUB-5): public record pages and document proofs, and nothing more. */
-import type { PublicRecord } from '@ceccar/contract/public/public-pages';
+/** Public pages behind the addresses in QR codes (PUB-5): public record pages, document proofs and posters of courses, and nothing more. */
+import { type PublicRecord, posterRoute } from '@ceccar/contract/public/public-pages';
+import type { MaybeActor } from '../../platform/access/actor.ts';
 import type { Reader } from '../../platform/database/reader.ts';
+import { findPoster } from './poster/find-poster.ts';
 import { findProvenDocument } from './proven-document.ts';
 import { findProvenReceipt } from './proven-receipt.ts';
 import { findProvenStamp } from './proven-stamp.ts';
@@ -9,8 +11,13 @@ import { findPublicCompany, findPublicPerson } from './public-members.ts';
 /** A public address and the record that it shows. */
 type PublicPage = {
   path: string;
-  /** `today` is `YYYY-MM-DD` in Romania. */
-  find: (read: Reader, params: Record<string, string>, today: string) => Promise<PublicRecord | undefined>;
+  /** `today` is `YYYY-MM-DD` in Romania; `actor` is null for visitors, who see all but posters that are not public. */
+  find: (
+    read: Reader,
+    params: Record<string, string>,
+    today: string,
+    actor: MaybeActor,
+  ) => Promise<PublicRecord | undefined>;
 };
 
 export const publicPages: readonly PublicPage[] = [
@@ -30,5 +37,9 @@ export const publicPages: readonly PublicPage[] = [
         ? findProvenStamp(read, key, today)
         : findProvenDocument(read, kind, key, today);
     },
+  },
+  {
+    path: posterRoute,
+    find: async (read, { id = '' }, today, actor) => (await findPoster(read, id, { actor, today }))?.poster,
   },
 ];

@@ -1,6 +1,7 @@
 import { courseEnrolments } from '@ceccar/contract/training/course-enrolments';
 import { defineResource } from '../../platform/crud/definition.ts';
 import { ofPerson, readOnlyPolicy } from '../members/sub-record.ts';
+import { intervalOf } from './course-days.ts';
 import { keepsEnrolment } from './course-rules.ts';
 import { settleRestored } from './enrolments/settle-restored.ts';
 
@@ -13,7 +14,8 @@ const heldSessions = `(select count(*) from course_sessions s where s.course_id 
 /** Written by enrolling, withdrawing and offering alone (TRA-21). */
 export const courseEnrolmentDefinition = defineResource(courseEnrolments, {
   ...ofPerson,
-  // The branch of the course sees all of them, the branch of the person those of its members, as with participants (TRA-9).
+  // The branch of the course sees all of them, the branch of the person those of its members, as with participants
+  // (TRA-9), also after a move (TRA-56).
   owners: { region: ['person.region', 'course.region'], person: 'person' },
   policy: readOnlyPolicy,
   sources: {
@@ -32,6 +34,7 @@ export const courseEnrolmentDefinition = defineResource(courseEnrolments, {
         where s.course_id = t.course_id) and not exists (select from course_attendances a
         where a.course_id = t.course_id and a.person_id = t.person_id and a.state = 'present'))`,
     },
+    interval: { sql: `(select ${intervalOf('c')} from courses c where c.id = t.course_id)` },
     personRegion: ofMember('p.region_id'),
     memberName: ofMember('p.full_name'),
     regNumber: ofMember('p.reg_number'),

@@ -27,6 +27,7 @@ type OpeningRow = {
   places: number | null;
   min_share: number | null;
   given_hours: number | null;
+  is_public: boolean;
   attendance_confirmed_at: Date | null;
 };
 type OpeningValues = {
@@ -35,6 +36,7 @@ type OpeningValues = {
   places?: number | null;
   minShare?: number | null;
   givenHours?: number | null;
+  isPublic?: boolean;
 };
 
 export async function checkCourse({
@@ -85,6 +87,7 @@ function openingOf(before: CourseRow & OpeningRow, values: CourseValues & Openin
     maxHours: values.maxHours ?? before.max_hours,
     minShare: values.minShare === undefined ? before.min_share : values.minShare,
     givenHours: values.givenHours === undefined ? before.given_hours : values.givenHours,
+    isPublic: values.isPublic ?? before.is_public,
     isConfirmed: before.attendance_confirmed_at !== null,
   };
 }

@@ -5,8 +5,8 @@ import { column } from '../exchange/exports/columns.ts';
 import type { RawCell } from '../exchange/exports/export-kind.ts';
 import { memberExport } from '../members/exports/member-export.ts';
 import { memberTables } from '../members/member.ts';
+import { intervalOf } from './course-days.ts';
 import { courseHoursLeft, defaultHoursPerYear, firstCountedYear } from './course-hours.ts';
-import { intervalOf } from './courses.ts';
 
 const { fields } = personCourses;
 

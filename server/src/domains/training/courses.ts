@@ -9,6 +9,7 @@ import { ownRegionDefault, sharedRegionScope } from '../../platform/access/scope
 import { defineResource } from '../../platform/crud/definition.ts';
 import { conflict } from '../../platform/errors.ts';
 import { ofPerson } from '../members/sub-record.ts';
+import { intervalOf, lastDayOf } from './course-days.ts';
 import {
   checkCourse,
   checkCourseMember,
@@ -18,17 +19,8 @@ import {
 } from './course-rules.ts';
 import { lockPlaces } from './enrolments/course-places.ts';
 import { offerFreePlaces } from './enrolments/move-enrolment.ts';
+import { readSessions } from './enrolments/read-booking.ts';
 import { reportCourseChange } from './enrolments/report-change.ts';
-
-/** The interval that staff entered, else one derived from the days (TRA-8). */
-export function intervalOf(row: string): string {
-  return `coalesce(${row}.interval, period_text(${row}.start_date, ${row}.end_date))`;
-}
-
-/** Null for a course without days. */
-export function lastDayOf(row: string): string {
-  return `coalesce(${row}.end_date, ${row}.start_date)`;
-}
 
 function enrolmentCount(state: EnrolmentState) {
   return {
@@ -70,7 +62,10 @@ export const courseDefinition = defineResource(courses, {
     // More places, or a later beginning, are for those who wait (TRA-24).
     if (action === 'update' && ['places', 'startDate', 'endDate'].some((name) => name in changes))
       await offerFreePlaces(effect, await lockPlaces(tx, id));
-    if (action === 'update' && ['place', 'name'].some((name) => name in changes))
+    if (action !== 'update') return;
+    // The days of others are their sessions, whose changes are reported themselves (TRA-35).
+    const isMoved = ['startDate', 'endDate', 'interval'].some((name) => name in changes);
+    if ('place' in changes || 'name' in changes || (isMoved && (await readSessions(tx, id)).length === 0))
       await reportCourseChange(effect, id);
   },
 });

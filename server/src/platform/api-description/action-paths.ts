@@ -122,7 +122,7 @@ function responsesOf(action: ActionDescription): Record<string, JsonSchema> {
   };
   if (action.visitorCost === undefined) return responses;
   // A file is counted before anything else is checked (API-177).
-  const counted = bodyIn(action)?.mediaType === 'multipart/form-data' ? /./ : /^(2..|304|404|409|429)$/;
+  const counted = bodyIn(action)?.mediaType === 'multipart/form-data' ? /./ : /^(2..|304|404|409|429|503)$/;
   for (const [status, response] of Object.entries(responses))
     if (counted.test(status))
       responses[status] = {

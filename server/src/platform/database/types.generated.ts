@@ -672,6 +672,7 @@ export interface Courses {
   hours_kind: string | null;
   id: Generated<number>;
   interval: string | null;
+  is_public: Generated<boolean>;
   max_hours: number;
   min_share: number | null;
   name: string;

@@ -1,10 +1,11 @@
-/** Public target of QR codes: a member's few facts, or the verification of a document. */
+/** Public target of QR codes: a member's few facts, the verification of a document, or the poster of a course. */
 import Button from '@mui/material/Button';
 import { page } from '../../platform/api/page.ts';
 import { paths } from '../../platform/paths.ts';
 import { MessagePage } from '../../platform/ui/page/message-page.tsx';
 import { DocumentPage } from './document-page.tsx';
 import { CompanyPage, PersonPage } from './member-page.tsx';
+import { PosterPage } from './poster/poster-page.tsx';
 import { PublicFrame } from './public-frame.tsx';
 import { ReceiptPage } from './receipt-page.tsx';
 import { StampPage } from './stamp-page.tsx';
@@ -32,9 +33,32 @@ function ShownRecord() {
       return <ReceiptPage receipt={shown} />;
     case 'stamp':
       return <StampPage stamp={shown} />;
+    case 'course':
+      return <PosterPage poster={shown} />;
     case undefined:
-      return window.location.pathname.startsWith('/documents/') ? <NoDocument /> : <NoMember />;
+      return <Nothing />;
   }
+}
+
+function Nothing() {
+  const { pathname } = window.location;
+  if (pathname.startsWith('/documents/')) return <NoDocument />;
+  return pathname.startsWith(`${paths.courses}/`) ? <NoPoster /> : <NoMember />;
+}
+
+/** A poster that is not public is seen after signing in. */
+function NoPoster() {
+  const { poster } = useTexts().texts;
+  const next = encodeURIComponent(window.location.pathname);
+  return (
+    <MessagePage title={poster.notFound} text={poster.notFoundText}>
+      {page.user ? null : (
+        <Button href={`${paths.signIn}?next=${next}`} variant="contained">
+          {poster.signIn}
+        </Button>
+      )}
+    </MessagePage>
+  );
 }
 
 function NoMember() {

@@ -1,9 +1,10 @@
 /** Record page of a course; members are added from a file or one by one. */
 import { courses, enrolmentFields } from '@ceccar/contract/training/courses';
+import Link from '@mui/material/Link';
 import Stack from '@mui/material/Stack';
 import { useParams } from 'react-router';
 import { type ApiRecord, iriOf, referenceName } from '../../platform/api/records.ts';
-import { paths } from '../../platform/paths.ts';
+import { coursePosterPath, paths } from '../../platform/paths.ts';
 import { SaveBar } from '../../platform/ui/form/save-bar.tsx';
 import { BackLink } from '../../platform/ui/navigation/back-link.tsx';
 import { PageTitle } from '../../platform/ui/page/page-title.tsx';
@@ -44,6 +45,11 @@ function CourseRecordPage({ course }: { course: ApiRecord }) {
       <div>
         <BackLink to={paths.courses}>{courses.title}</BackLink>
         <PageTitle number={[course.year, branch].join(' · ')}>{String(course.name)}</PageTitle>
+        {typeof course.places === 'number' ? (
+          <Link href={coursePosterPath(course.originId)} target="_blank">
+            {course.isPublic ? 'Afișul cursului, public' : 'Afișul cursului'}
+          </Link>
+        ) : null}
       </div>
       <SectionPanel
         id="course"

@@ -41,6 +41,12 @@ export function CourseList() {
     <ListFrame list={list}>
       <ListHead list={list}>
         <ListTools list={list}>
+          {/* For those who manage courses. */}
+          {list.canCreate ? (
+            <ButtonLink to={paths.courseHours} variant="outlined">
+              Orele anului
+            </ButtonLink>
+          ) : null}
           <AddLink list={list} to={paths.courseCreate}>
             Adaugă curs
           </AddLink>

@@ -5,10 +5,10 @@ import { isEditor } from '../../../platform/access/policy.ts';
 import type { SqlText } from '../../../platform/database/sql-text.ts';
 import { column, type SqlColumn } from '../../exchange/exports/columns.ts';
 import type { ExportKind, Input } from '../../exchange/exports/export-kind.ts';
+import { inScope } from '../../members/in-scope.ts';
 import { memberTables } from '../../members/member.ts';
 import { ageSums, branchAgeing } from './ageing-sql.ts';
 import { debtYears } from './debt-parts.ts';
-import { inScope } from './in-scope.ts';
 import { strikeOffMembers } from './strike-off-sql.ts';
 
 const ofMembers = { from: 'join regions r on r.id = m.region_id', order: 'r.name, m.name, m.kind, m.member' };

@@ -9,7 +9,7 @@ import { pagingQuery, rowsOf } from '../../../platform/actions/paging.ts';
 import { queryId } from '../../../platform/actions/schemas.ts';
 import { SqlText } from '../../../platform/database/sql-text.ts';
 import { bucharestToday } from '../../../platform/text/clock.ts';
-import { inScope } from './in-scope.ts';
+import { inScope } from '../../members/in-scope.ts';
 import { strikeOffMembers } from './strike-off-sql.ts';
 
 export const listStrikeOff = defineAction({

@@ -8,8 +8,8 @@ import { collection } from '../../../platform/actions/answers.ts';
 import type { Row } from '../../../platform/database/reader.ts';
 import { SqlText } from '../../../platform/database/sql-text.ts';
 import { bucharestToday } from '../../../platform/text/clock.ts';
+import { inScope } from '../../members/in-scope.ts';
 import { branchAgeing, largestDebtors } from './ageing-sql.ts';
-import { inScope } from './in-scope.ts';
 
 export const readAgeing = defineAction({
   method: 'GET',

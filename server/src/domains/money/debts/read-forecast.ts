@@ -17,9 +17,9 @@ import type { Row } from '../../../platform/database/reader.ts';
 import { SqlText } from '../../../platform/database/sql-text.ts';
 import { bucharestYear } from '../../../platform/text/clock.ts';
 import { hasLeftSql } from '../../members/current-status.ts';
+import { inScope } from '../../members/in-scope.ts';
 import { memberTables } from '../../members/member.ts';
 import { isOfAccount, isOfAnyRun } from '../dues/due-sql.ts';
-import { inScope } from './in-scope.ts';
 
 export const readForecast = defineAction({
   method: 'GET',

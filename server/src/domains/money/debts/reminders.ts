@@ -25,8 +25,8 @@ import { conflict } from '../../../platform/errors.ts';
 import { bucharestToday } from '../../../platform/text/clock.ts';
 import { stateOfReminderSql } from '../../emails/held-emails.ts';
 import { requireEmails } from '../../emails/require-emails.ts';
+import { inScope } from '../../members/in-scope.ts';
 import { memberTables } from '../../members/member.ts';
-import { inScope } from './in-scope.ts';
 import { membersToRemind } from './reminders-sql.ts';
 
 const path = '/api/debts/reminders';

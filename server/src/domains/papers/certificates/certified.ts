@@ -6,7 +6,7 @@ import { sql } from 'kysely';
 import { readIssuer } from '../../../platform/database/branch-card.ts';
 import { query } from '../../../platform/database/query.ts';
 import type { Reader } from '../../../platform/database/reader.ts';
-import { intervalOf, lastDayOf } from '../../training/courses.ts';
+import { intervalOf, lastDayOf } from '../../training/course-days.ts';
 import { readPersonFacts } from '../person-facts.ts';
 
 /** `today` is the day of issue, `YYYY-MM-DD`. */

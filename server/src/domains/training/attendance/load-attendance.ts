@@ -4,6 +4,7 @@ import type {
   AttendanceState,
   AttendanceWay,
   CourseAttendance,
+  ExpectedMember,
   Participant,
 } from '@ceccar/contract/training/course-attendances';
 import type { Reader } from '../../../platform/database/reader.ts';
@@ -120,6 +121,24 @@ export async function loadParticipants(
   }));
 }
 
+/** Those who have an offer, by its order, then those who wait, in order of arrival (TRA-57). */
+async function loadExpected(read: Reader, courseId: number): Promise<ExpectedMember[]> {
+  const rows = (await read({
+    text: `select p.uuid as person, p.full_name as name, p.reg_number as "regNumber", r.name as branch, e.state,
+        case when e.state = 'waiting' then (row_number() over (partition by e.state order by e.arrival, e.id))::int end
+          as "waitingPlace",
+        e.offered_until as "offeredUntil"
+      from course_enrolments e join persons p on p.id = e.person_id join regions r on r.id = p.region_id
+      where e.course_id = $1 and e.state in ('offered', 'waiting')
+      order by e.state, e.arrival, e.id`,
+    values: [courseId],
+  })) as (Omit<ExpectedMember, 'offeredUntil'> & { offeredUntil: Date | null })[]; // the columns of the statement
+  return rows.map(({ offeredUntil, ...row }) => ({
+    ...row,
+    offeredUntil: offeredUntil && new Date(offeredUntil).toISOString(),
+  }));
+}
+
 export function attendedBy({ marks }: Pick<LoadedParticipant, 'marks'>): Set<number> {
   return new Set(
     Object.entries(marks)
@@ -146,10 +165,11 @@ export async function loadAttendance(
   courseId: number,
   { now, today }: { now: Date; today: string },
 ): Promise<CourseAttendance> {
-  const [course, sessions, participants] = [
+  const [course, sessions, participants, expected] = [
     await loadCourse(read, courseId),
     await loadSessions(read, courseId),
     await loadParticipants(read, courseId, today),
+    await loadExpected(read, courseId),
   ];
   const notNow =
     course.confirmedAt === null
@@ -160,6 +180,7 @@ export async function loadAttendance(
       return { id, day, startsAt, endsAt, hours, isOpen: isOpenForTicks(times, now) };
     }),
     participants: participants.map((participant) => presentParticipant(course, sessions, participant)),
+    expected,
     minShare: course.minShare,
     confirmedAt: course.confirmedAt?.toISOString() ?? null,
     notNow: notNow ?? null,

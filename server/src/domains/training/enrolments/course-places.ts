@@ -3,6 +3,7 @@ import { endOfDay, startOfDay } from '@ceccar/contract/bucharest-day';
 import { sql } from 'kysely';
 import type { Tx } from '../../../platform/database/connection.ts';
 import { notFound } from '../../../platform/errors.ts';
+import { intervalOf } from '../course-days.ts';
 
 export type CoursePlaces = {
   id: number;
@@ -13,6 +14,8 @@ export type CoursePlaces = {
   /** Null for a course that was never open. */
   places: number | null;
   place: string | null;
+  /** In words; null if it is not known. */
+  interval: string | null;
   /** Changes of its days, its place or its name. */
   calendarChanges: number;
   /** Start of its first session, else of its first day; null if it has neither. */
@@ -38,6 +41,7 @@ export async function lockPlaces(tx: Tx, courseId: number): Promise<CoursePlaces
       firstSession: Date | null;
     }
   >`select c.id, c.name, c.region_id as "regionId", c.enrol_from as "enrolFrom", c.enrol_until as "enrolUntil", c.places, c.place,
+      ${sql.raw(intervalOf('c'))} as interval,
       c.calendar_changes as "calendarChanges",
       coalesce(c.start_date, c.end_date) as "firstDay",
       greatest(c.end_date, c.start_date, (select max(s.day) from course_sessions s where s.course_id = c.id)) as "lastDay",

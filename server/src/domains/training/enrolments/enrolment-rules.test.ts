@@ -12,6 +12,7 @@ const course: CoursePlaces = {
   enrolUntil: '2026-03-20',
   places: 2,
   place: null,
+  interval: null,
   calendarChanges: 0,
   beginsAt: new Date('2026-03-25T07:00:00Z'),
   endsAt: new Date('2026-03-25T21:59:59Z'),

@@ -13,8 +13,8 @@ import { recordKey } from '../../../platform/actions/schemas.ts';
 import type { Reader } from '../../../platform/database/reader.ts';
 import { bucharestToday } from '../../../platform/text/clock.ts';
 import { personDefinition } from '../../members/persons.ts';
+import { intervalOf, lastDayOf } from '../course-days.ts';
 import { needsTraining } from '../course-hours.ts';
-import { intervalOf, lastDayOf } from '../courses.ts';
 import { readCountedParts, readTraining } from '../read-hours-left.ts';
 import { whyNotWithdraw } from './enrolment-rules.ts';
 

@@ -14,6 +14,7 @@ type Opening = {
   maxHours: number;
   minShare: number | null;
   givenHours: number | null;
+  isPublic: boolean;
   /** The attendance has been confirmed: what decided the hours stays. */
   isConfirmed: boolean;
 };
@@ -65,6 +66,11 @@ export function checkOpening(
         propertyPath,
         message: 'Pentru înscrieri sunt necesare prima zi, ultima zi și numărul de locuri.',
       });
+  if (isClosed && course.isPublic)
+    problems.push({
+      propertyPath: 'isPublic',
+      message: 'Afișul spune cum se face înscrierea: completați întâi termenele și locurile.',
+    });
   if (enrolFrom !== null && enrolUntil !== null && enrolUntil < enrolFrom)
     problems.push({
       propertyPath: 'enrolUntil',

@@ -25,11 +25,18 @@ export async function readSessions(
  * the newer one.
  */
 export function bookingOf(
-  { name, place, calendarChanges }: CoursePlaces,
+  { name, place, interval, calendarChanges }: CoursePlaces,
   row: { id: number; version: number },
   sessions: CourseBooking['sessions'],
 ): CourseBooking {
-  return { enrolment: row.id, sequence: row.version + calendarChanges, course: name, place, sessions };
+  return {
+    enrolment: row.id,
+    sequence: row.version + calendarChanges,
+    course: name,
+    place,
+    ...(sessions.length === 0 && interval !== null ? { interval } : {}),
+    sessions,
+  };
 }
 
 /** Counts a change of the days, the place or the name of a course. */

@@ -20,6 +20,7 @@ import { StampPanel } from '../../papers/stamp/stamp-panel.tsx';
 import { StatusCertificatePanel } from '../../papers/status-certificate/status-certificate-panel.tsx';
 import { ReportPanel } from '../../reports/report-panel.tsx';
 import { CoursePanel } from '../../training/course-panel.tsx';
+import { PersonEnrolments } from '../../training/enrolments/person-enrolments.tsx';
 import { ContactLinks } from '../contact-links.tsx';
 import { MemberActions } from '../member-actions.tsx';
 import { groups } from '../panel-groups.ts';
@@ -116,6 +117,7 @@ function PersonRecordPage({ person }: { person: ApiRecord }) {
               <PersonVisaPanel person={person} />
               <ReportPanel kind="person" member={person} />
               <CoursePanel person={person} />
+              <PersonEnrolments person={person} />
               <PersonRecords person={person} place="work" />
             </>
           ),

@@ -308,6 +308,47 @@ export const en: Texts = {
     searchByName: 'Find the member by name',
   },
 
+  poster: {
+    kind: 'Professional training course',
+    states: {
+      soon: (from) => `Enrolment begins on ${from}.`,
+      open: (_from, until) => `Enrolment is open until ${until}.`,
+      closed: (_from, until) => `Enrolment ended on ${until}.`,
+      over: () => 'The course is over.',
+    },
+    notPublic: 'This poster is not public: only members and staff see it, from their accounts.',
+    panel: 'About the course',
+    period: 'Period',
+    place: 'Place',
+    online: 'online; those enrolled get the address',
+    notKnown: 'to be announced',
+    hours: 'Hours',
+    fee: 'Fee',
+    forWhom: 'For',
+    allMembers: 'members of all branches',
+    membersOf: (branch) => `members of the branch ${branch}`,
+    profile: 'Field',
+    organizer: 'Organiser',
+    free: 'Free places',
+    freeOf: (free, places) => `${free} of ${places}`,
+    full: 'none; you can join the waiting list',
+    waiting: { one: '# member is on the waiting list.', other: '# members are on the waiting list.' },
+    enrolments: 'Enrolment',
+    days: 'Days of the course',
+    howTo: 'How to enrol',
+    howToText:
+      'Members who are persons enrol from their account. When all places are taken, a place that becomes free is offered in the order of the waiting list.',
+    enrol: 'Enrol from your account',
+    calendar: 'Add to calendar',
+    print: 'Poster for printing (PDF, A4, in Romanian)',
+    code: 'Code of this page',
+    staffPage: 'Page of the course in the register',
+    notFound: 'Course not found',
+    notFoundText:
+      'No course with a public poster has this address. If you have an account, please sign in: some posters are shown only there.',
+    signIn: 'Sign in',
+  },
+
   proof: {
     notFound: 'Document not found',
     notFoundText:

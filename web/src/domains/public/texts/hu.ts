@@ -314,6 +314,47 @@ export const hu: Texts = {
     searchByName: 'Keresse a tagot név szerint',
   },
 
+  poster: {
+    kind: 'Szakmai továbbképzés',
+    states: {
+      soon: (from) => `A jelentkezés kezdete: ${from}`,
+      open: (_from, until) => `Jelentkezni lehet eddig a napig: ${until}`,
+      closed: (_from, until) => `A jelentkezés utolsó napja volt: ${until}`,
+      over: () => 'A tanfolyam véget ért.',
+    },
+    notPublic: 'Ez a plakát nem nyilvános: csak a tagok és a munkatársak látják, a fiókjukból.',
+    panel: 'A tanfolyamról',
+    period: 'Időszak',
+    place: 'Helyszín',
+    online: 'online; a címet a jelentkezettek kapják meg',
+    notKnown: 'később közöljük',
+    hours: 'Óraszám',
+    fee: 'Díj',
+    forWhom: 'Kinek',
+    allMembers: 'minden fiók tagjainak',
+    membersOf: (branch) => `a fiók tagjainak: ${branch}`,
+    profile: 'Terület',
+    organizer: 'Szervező',
+    free: 'Szabad helyek',
+    freeOf: (free, places) => `${free} / ${places}`,
+    full: 'nincs; fel lehet iratkozni a várólistára',
+    waiting: { one: '# tag van a várólistán.', other: '# tag van a várólistán.' },
+    enrolments: 'Jelentkezés',
+    days: 'A tanfolyam napjai',
+    howTo: 'Hogyan jelentkezhet',
+    howToText:
+      'A természetes személy tagok a fiókjukból jelentkeznek. Ha minden hely betelt, a felszabaduló helyet a várólista sorrendjében ajánljuk fel.',
+    enrol: 'Jelentkezés a fiókból',
+    calendar: 'Hozzáadás a naptárhoz',
+    print: 'Nyomtatható plakát (PDF, A4, románul)',
+    code: 'Ennek az oldalnak a kódja',
+    staffPage: 'A tanfolyam oldala a nyilvántartásban',
+    notFound: 'A tanfolyam nem található',
+    notFoundText:
+      'Nincs nyilvános plakátú tanfolyam ezen a címen. Ha van fiókja, lépjen be: egyes plakátok csak onnan láthatók.',
+    signIn: 'Belépés',
+  },
+
   proof: {
     notFound: 'A dokumentum nem található',
     notFoundText:

@@ -248,6 +248,53 @@ export const ro = {
     searchByName: 'Căutați membrul după nume',
   },
 
+  poster: {
+    kind: 'Curs de pregătire profesională',
+    /** By the state of its enrolments. */
+    states: {
+      soon: (from: string, _until: string) => `Înscrierile încep la ${from}.`,
+      open: (_from: string, until: string) => `Înscrieri deschise până la ${until}.`,
+      closed: (_from: string, until: string) => `Înscrierile s-au încheiat la ${until}.`,
+      over: (_from: string, _until: string) => 'Cursul s-a încheiat.',
+    },
+    notPublic: 'Afișul acesta nu este public: se vede numai din conturile membrilor și ale personalului.',
+    panel: 'Despre curs',
+    period: 'Perioada',
+    place: 'Locul',
+    online: 'online; adresa o primesc cei înscriși',
+    notKnown: 'se anunță',
+    hours: 'Ore',
+    fee: 'Taxa',
+    forWhom: 'Pentru',
+    allMembers: 'membrii tuturor filialelor',
+    membersOf: (branch: string) => `membrii filialei ${branch}`,
+    profile: 'Profilul',
+    organizer: 'Organizatorul',
+    free: 'Locuri libere',
+    /** Of all places. */
+    freeOf: (free: string, places: string) => `${free} din ${places}`,
+    full: 'niciunul; vă puteți trece pe lista de așteptare',
+    waiting: plural(
+      'Pe lista de așteptare este # membru.',
+      'Pe lista de așteptare sunt # membri.',
+      'Pe lista de așteptare sunt # de membri.',
+    ),
+    enrolments: 'Înscrieri',
+    days: 'Zilele cursului',
+    howTo: 'Cum vă înscrieți',
+    howToText:
+      'Se înscriu membrii persoane fizice, din contul lor. Dacă locurile s-au ocupat, locul eliberat se oferă în ordinea de pe lista de așteptare.',
+    enrol: 'Înscrieți-vă din cont',
+    calendar: 'Adaugă în calendar',
+    print: 'Afișul de tipărit (PDF, A4)',
+    code: 'Codul acestei pagini',
+    staffPage: 'Pagina cursului în registru',
+    notFound: 'Cursul nu a fost găsit',
+    notFoundText:
+      'Niciun curs cu afiș public nu are această adresă. Dacă aveți cont, intrați în el: unele afișe se văd numai de acolo.',
+    signIn: 'Intră în cont',
+  },
+
   proof: {
     notFound: 'Documentul nu a fost găsit',
     notFoundText:

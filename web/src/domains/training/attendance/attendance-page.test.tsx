@@ -36,7 +36,7 @@ const ion = participant(1, 'Ionescu Ion');
 const session = { id: 1, day: '2026-03-25', startsAt: '09:00', endsAt: '13:00', hours: 4, isOpen: true };
 
 function serve(values: Partial<CourseAttendance> = {}) {
-  const content = { sessions: [session], minShare: null, confirmedAt: null, notNow: null };
+  const content = { sessions: [session], minShare: null, confirmedAt: null, notNow: null, expected: [] };
   answer(get, { body: { ...content, participants: [ana, ion], ...values } });
 }
 

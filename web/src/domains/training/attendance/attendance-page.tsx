@@ -65,7 +65,7 @@ function OfCourse({ course, renderMessage }: Props & { course: ApiRecord }) {
 type LoadedProps = Props & { course: string; attendance: CourseAttendance };
 
 function Loaded({ course, attendance, renderMessage }: LoadedProps) {
-  const { sessions, participants } = attendance;
+  const { sessions, participants, expected } = attendance;
   // The session that is held, or the last one that was.
   const [chosen, setChosen] = useState(() => sessions.findLast(({ isOpen }) => isOpen) ?? sessions[0]);
   const session = sessions.find(({ id }) => id === chosen?.id);
@@ -90,7 +90,7 @@ function Loaded({ course, attendance, renderMessage }: LoadedProps) {
           onChange={(value) => setChosen(sessions.find(({ id }) => String(id) === value))}
         />
       </LabelledControl>
-      {participants.length === 0 ? (
+      {participants.length + expected.length === 0 ? (
         <Typography>La curs nu este înscris nimeni.</Typography>
       ) : (
         <OfSession key={session.id} course={course} attendance={attendance} session={session} />
@@ -102,17 +102,16 @@ function Loaded({ course, attendance, renderMessage }: LoadedProps) {
 type SessionProps = { course: string; attendance: CourseAttendance; session: AttendedSession };
 
 function OfSession({ course, attendance, session }: SessionProps) {
-  const { participants, sessions, confirmedAt } = attendance;
+  const { participants, expected, sessions, confirmedAt } = attendance;
   const queue = useMarkQueue(session.id, useRefreshAttendance());
   const [words, setWords] = useState('');
   const [asking, setAsking] = useState<Parameters<typeof queue.add>[0] | null>(null);
   const isPresent = ({ person, marks }: Participant) =>
     (queue.waiting.findLast((mark) => mark.person === person) ?? marks[session.id])?.state === 'present';
-  const shown = participants.filter(({ name, regNumber }) =>
+  const isFound = ({ name, regNumber }: Pick<Participant, 'name' | 'regNumber'>) =>
     foldText(words)
       .split(' ')
-      .every((word) => foldText(`${name} ${regNumber ?? ''}`).includes(word)),
-  );
+      .every((word) => foldText(`${name} ${regNumber ?? ''}`).includes(word));
   const add = (mark: Parameters<typeof queue.add>[0]) =>
     confirmedAt === null ? queue.add(mark) : setAsking(mark);
   const problems = queue.outcomes.filter(({ problem, isScan }) => problem !== null && !isScan);
@@ -157,7 +156,8 @@ function OfSession({ course, attendance, session }: SessionProps) {
         </Alert>
       ))}
       <AttendanceRows
-        participants={shown}
+        participants={participants.filter(isFound)}
+        expected={expected.filter(isFound)}
         session={session.id}
         sessions={sessions.length}
         waiting={queue.waiting}

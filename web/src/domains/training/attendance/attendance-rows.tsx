@@ -1,6 +1,7 @@
 /** The list of a session: one tick for each participant; the arrows move between them. */
 import {
   attendanceWays,
+  type ExpectedMember,
   noHoursReasons,
   type Participant,
 } from '@ceccar/contract/training/course-attendances';
@@ -11,7 +12,7 @@ import Typography from '@mui/material/Typography';
 import type { KeyboardEvent } from 'react';
 import { personPath } from '../../../platform/paths.ts';
 import { TextLink } from '../../../platform/ui/navigation/text-link.tsx';
-import { countOf, formatClock } from '../../../platform/ui/text/format.ts';
+import { countOf, formatClock, formatMoment } from '../../../platform/ui/text/format.ts';
 import type { WaitingMark } from './mark-queue.ts';
 
 const List = styled('ol')(({ theme }) => {
@@ -32,8 +33,13 @@ const List = styled('ol')(({ theme }) => {
   };
 });
 
+/** As wide as a tick. */
+const NoTick = styled('span')({ width: 42, flexShrink: 0 });
+
 type Props = {
   participants: readonly Participant[];
+  /** Shown below, without a tick. */
+  expected: readonly ExpectedMember[];
   session: number;
   sessions: number;
   waiting: readonly WaitingMark[];
@@ -41,7 +47,15 @@ type Props = {
   onTick: (participant: Participant, isPresent: boolean) => void;
 };
 
-export function AttendanceRows({ participants, session, sessions, waiting, isDisabled, onTick }: Props) {
+export function AttendanceRows({
+  participants,
+  expected,
+  session,
+  sessions,
+  waiting,
+  isDisabled,
+  onTick,
+}: Props) {
   return (
     <Paper variant="outlined">
       <List aria-label="Participanți" onKeyDown={moveByArrows}>
@@ -66,9 +80,31 @@ export function AttendanceRows({ participants, session, sessions, waiting, isDis
             </li>
           );
         })}
+        {expected.map((member) => (
+          <li key={member.person}>
+            <NoTick />
+            <div>
+              <TextLink to={personPath(member.person)}>{member.name}</TextLink>
+              <Typography variant="body2" color="textSecondary">
+                {stateOf(member).join(' · ')}
+              </Typography>
+            </div>
+          </li>
+        ))}
       </List>
     </Paper>
   );
+}
+
+function stateOf({ regNumber, branch, waitingPlace, offeredUntil }: ExpectedMember): string[] {
+  return [
+    regNumber === null ? '' : `nr. ${regNumber}`,
+    branch,
+    offeredUntil === null
+      ? `în așteptare, locul ${waitingPlace}`
+      : `loc oferit până la ${formatMoment(offeredUntil)}`,
+    'fără loc: nu se bifează',
+  ].filter(Boolean);
 }
 
 function detailsOf(

@@ -6,6 +6,7 @@ import Typography from '@mui/material/Typography';
 import { useId, useState } from 'react';
 import { page } from '../../../platform/api/page.ts';
 import { referenceKey } from '../../../platform/api/records.ts';
+import { wordsParameter } from '../../../platform/paths.ts';
 import { LabelledControl } from '../../../platform/ui/form/labelled-control.tsx';
 import { SelectControl } from '../../../platform/ui/form/select-control.tsx';
 import { ListFailure, LoadingRows } from '../../../platform/ui/list/list-states.tsx';
@@ -97,7 +98,10 @@ const availabilities = [{ value: 'free', label: 'cu locuri libere' }];
 
 function OpenList({ courses, person }: Props) {
   const id = useId();
-  const [words, setWords] = useState('');
+  // The poster of a course leads here.
+  const [words, setWords] = useState(
+    () => new URLSearchParams(window.location.search).get(wordsParameter) ?? '',
+  );
   const [owner, setOwner] = useState('');
   const [places, setPlaces] = useState('');
   const shown = courses.filter(

@@ -4,7 +4,7 @@ import { personDataExports } from '@ceccar/contract/privacy/person-data-exports'
 import { attendanceStates, attendanceWays } from '@ceccar/contract/training/course-attendances';
 import { enrolmentStates } from '@ceccar/contract/training/course-enrolments';
 import { proofKinds, proofStates } from '@ceccar/contract/training/hours-proofs';
-import { intervalOf } from '../../../training/courses.ts';
+import { intervalOf } from '../../../training/course-days.ts';
 import { day, moment, type PrintedTable, text, words, written, yesNo } from './cells.ts';
 import { emailSubject } from './email-subject.ts';
 

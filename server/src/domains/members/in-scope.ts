@@ -1,5 +1,5 @@
-import type { Scope } from '../../../platform/access/scope.ts';
-import type { SqlText } from '../../../platform/database/sql-text.ts';
+import type { Scope } from '../../platform/access/scope.ts';
+import type { SqlText } from '../../platform/database/sql-text.ts';
 
 /** Condition on a member `m` for staff, and for the branch that they chose. */
 export function inScope(scope: Scope, region: number | null, sql: SqlText): string {
