@@ -4,6 +4,7 @@ import type { CoursePoster } from '@ceccar/contract/public/public-pages';
 import ICAL from 'ical.js';
 import { expect, test } from 'vitest';
 import { isMeeting } from '../../src/domains/public/poster/find-poster.ts';
+import { createCompany } from '../builders/company.ts';
 import { createCourse } from '../builders/course.ts';
 import { createCourseEnrolment, createCourseSession, createOpenCourse } from '../builders/open-course.ts';
 import { createPerson } from '../builders/person.ts';
@@ -81,6 +82,8 @@ test('a poster that is not public is seen from the accounts that see the course 
     viewer: await signInAs(db, 'ROLE_VIEW_REGION', { region }),
     member: await signInAs(db, 'ROLE_USER', { person: await createPerson(db, { region }) }),
     farMember: await signInAs(db, 'ROLE_USER', { person: await createPerson(db, { region: other }) }),
+    companyMember: await signInAs(db, 'ROLE_USER', { company: await createCompany(db, { region }) }),
+    guest: await signInAs(db, 'ROLE_GUEST'),
     // Enrolled before moving to the other branch.
     formerMember: await signInAs(db, 'ROLE_USER', { person: former }),
   };
@@ -93,6 +96,8 @@ test('a poster that is not public is seen from the accounts that see the course 
   }
   expect(seen).toEqual({
     visitor: [404, 404],
+    guest: [404, 404],
+    companyMember: [404, 404],
     admin: [200, 200],
     moderator: [200, 200],
     stranger: [404, 200],

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { readTraining } from '../../src/domains/training/read-hours-left.ts';
 import { readerIn } from '../../src/platform/database/reader.ts';
 import { createCourse } from '../builders/course.ts';
+import { createHoursProof } from '../builders/hours-proof.ts';
 import { createCourseEnrolment, createOpenCourse } from '../builders/open-course.ts';
 import { createPerson, type Person } from '../builders/person.ts';
 import { createPersonCourse } from '../builders/person-course.ts';
@@ -135,6 +136,29 @@ test('who misses more hours than the announced courses give cannot complete them
   expect(await unreachable(as)).toEqual(irisOf(free, alone).concat(irisOf(booked)).sort());
   now = new Date('2026-06-15T10:00:00Z');
   await db.deleteFrom('courses').where('start_date', '=', '2026-11-02').execute();
+});
+
+test('accepted hours from elsewhere count up to the limit of the year, and their course is announced to nobody (TRA-40, TRA-41)', async () => {
+  const { region, as } = await createBranch();
+  const [proven, other] = [await createTrained(region, 10), await createTrained(region, 10)];
+  await db.updateTable('year_settings').set({ hours_cap_conference: 30 }).where('year', '=', 2026).execute();
+  const accept = async (bytes: string, hours: number) => {
+    const proof = await createHoursProof(app, { person: proven, bytes: Buffer.from(bytes) });
+    return api.post(`/api/hours_proofs/${proof.id}/accept`, { hours }, { as });
+  };
+  expect((await accept('%PDF-1', 20)).status).toBe(200);
+  expect(await unreachable(as)).toEqual(irisOf(proven, other));
+  expect((await readHours(as)).totals).toMatchObject({ members: 2, complete: 0, done: 40, left: 40 });
+  expect((await accept('%PDF-2', 10)).status).toBe(200);
+  expect(await unreachable(as)).toEqual(irisOf(other));
+  await db.updateTable('year_settings').set({ hours_cap_conference: 15 }).where('year', '=', 2026).execute();
+  expect((await readHours(as)).totals).toMatchObject({ complete: 0, done: 35, left: 45 });
+  expect(await unreachable(as)).toEqual(irisOf(proven, other));
+  await db
+    .updateTable('year_settings')
+    .set({ hours_cap_conference: null })
+    .where('year', '=', 2026)
+    .execute();
 });
 
 test('a place in a course that was held counts until its attendance is confirmed (TRA-54)', async () => {

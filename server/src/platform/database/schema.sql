@@ -1145,6 +1145,7 @@ create table courses (
   attendance_confirmed_at timestamp with time zone,
   calendar_changes integer not null default 0,
   elsewhere_kind text,
+  is_public boolean not null default false,
   constraint courses_pkey PRIMARY KEY (id),
   constraint courses_region_id_fkey FOREIGN KEY (region_id) REFERENCES regions(id),
   constraint courses_elsewhere_kind_check CHECK ((elsewhere_kind = ANY (ARRAY['course'::text, 'conference'::text, 'studies'::text, 'teaching'::text, 'publication'::text]))),

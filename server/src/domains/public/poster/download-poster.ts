@@ -26,7 +26,7 @@ const shared = {
   access: 'download',
   may: anyone,
   params: { id: recordNumber('Afișul') },
-  refusals: ['conflict', 'notFound', 'unavailable'],
+  refusals: ['conflict', 'notFound'],
 } as const;
 const whoSees = 'Al unui curs cu afiș public îl primește oricine; al altuia, numai cine vede cursul.';
 
