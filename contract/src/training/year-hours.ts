@@ -26,7 +26,7 @@ export const unreachableMember = z.object({
   branch: z.string(),
   done: z.int(),
   left: z.int(),
-  possible: z.int().meta({ description: 'Ore ale cursurilor anunțate la care mai poate fi prezent în an' }),
+  possible: z.int().meta({ description: 'Ore ale cursurilor anunțate pe care le mai poate face în an' }),
 });
 export type UnreachableMember = z.infer<typeof unreachableMember>;
 

@@ -18,6 +18,7 @@ import {
   type PersonDataFacts,
   personDataDocument,
 } from '../../src/domains/privacy/own-data/person-data-document.ts';
+import { coursePoster } from '../../src/domains/public/poster/poster-pdf.ts';
 import { receipt } from '../../src/domains/reports/filing/receipt.ts';
 import { gdprNotice } from '../../src/domains/reports/template/declarations/gdpr-notice.ts';
 import { insuranceDeclaration } from '../../src/domains/reports/template/declarations/insurance-declaration.ts';
@@ -232,6 +233,45 @@ export const cases: Readonly<Record<string, Readonly<Record<string, Draw>>>> = {
         }),
     ]),
   ),
+  [coursePoster.name]: {
+    poster: ({ name, address, text, count }) =>
+      drawn(
+        coursePoster,
+        {
+          poster: {
+            kind: 'course',
+            id: 7,
+            name,
+            profile: text,
+            organizer: text,
+            branch: 'Bistrița-Năsăud',
+            interval: '7–9 septembrie 2026',
+            sessions: times(count, (index) => ({
+              id: index,
+              day: '2026-09-07',
+              startsAt: '09:00',
+              endsAt: '13:00',
+              hours: 4,
+            })),
+            maxHours: 40,
+            hoursKind: text,
+            place: address,
+            isOnline: false,
+            fee: text,
+            enrolFrom: '2026-08-01',
+            enrolUntil: '2026-09-01',
+            places: 40,
+            free: 12,
+            waiting: 0,
+            state: 'open',
+            isPublic: true,
+          },
+          issuer: issuerOf({ address }),
+          address: `${base}/courses/7`,
+        },
+        createdAt,
+      ),
+  },
   [firmNotice.name]: {
     founding: ({ name, text, address, count }) =>
       drawn(

@@ -47,8 +47,9 @@ async function renderPoster({ poster, issuer, address }: PosterData, createdAt: 
   drawLetterhead(pdf, issuer);
   drawName(pdf, name);
   drawTable(pdf, rowsOf(poster), density);
-  drawSessions(pdf, poster);
+  // Before the days, so that the code is on the first sheet, however many they are.
   drawEnrolment(pdf, poster, address);
+  drawSessions(pdf, poster);
   drawRunningHead(pdf, name);
   drawFeet(
     pdf,
@@ -135,5 +136,5 @@ function drawEnrolment(pdf: Pdf, { enrolUntil }: CoursePoster, address: string):
       return { x: left, y, width };
     }),
   );
-  pdf.y = Math.max(pdf.y, top + qrSide);
+  pdf.y = Math.max(pdf.y, top + qrSide) + density.space;
 }

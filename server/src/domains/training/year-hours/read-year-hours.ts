@@ -26,7 +26,12 @@ const filters = {
     .transform(Number)
     .refine((year) => year >= firstCountedYear, { error: yearError })
     .optional()
-    .meta({ description: 'Anul; fără el, anul curent', type: 'integer', minimum: firstCountedYear }),
+    .meta({
+      description: 'Anul; fără el, anul curent',
+      type: 'integer',
+      minimum: firstCountedYear,
+      maximum: 9999,
+    }),
 };
 
 type Asked = { year?: number | undefined; region?: number | undefined };

@@ -16,7 +16,7 @@ const columns: readonly DebtorColumn<UnreachableMember>[] = [
   { label: 'Ore făcute', text: ({ done }) => formatCount(done), isAmount: true },
   { label: 'Ore lipsă', text: ({ left }) => formatCount(left), isAmount: true },
   {
-    label: 'Ore la care mai poate fi prezent',
+    label: 'Ore încă posibile',
     text: ({ possible }) => formatCount(possible),
     isAmount: true,
   },

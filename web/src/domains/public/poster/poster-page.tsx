@@ -52,13 +52,15 @@ export function PosterPage({ poster }: { poster: CoursePoster }) {
 }
 
 function Facts({ poster }: { poster: CoursePoster }) {
-  const { texts, format } = useTexts();
+  const { texts, format, language } = useTexts();
   const words = texts.poster;
   const { interval, branch, profile, organizer, fee, maxHours, hoursKind, sessions } = poster;
   const hours = format.count(maxHours, texts.certificate.hours);
+  // It is written in Romanian: in other languages the days below say it.
+  const isPeriodShown = sessions.length === 0 || (language === 'ro' && interval !== null);
   return (
     <FactPanel title={words.panel}>
-      {interval !== null || sessions.length === 0 ? (
+      {isPeriodShown ? (
         <Fact label={words.period}>
           {interval === null ? words.notKnown : <InRomanian>{interval}</InRomanian>}
         </Fact>
@@ -179,7 +181,7 @@ function HowTo({ poster }: { poster: CoursePoster }) {
             </Button>
           </Stack>
         </Stack>
-        <figure style={{ margin: 0, flexShrink: 0, width: 180, maxWidth: '100%' }}>
+        <figure style={{ margin: '8px 0 0', flexShrink: 0, width: 180, maxWidth: '100%' }}>
           <QrCode text={window.location.origin + coursePosterPath(id)} />
           <Typography component="figcaption" variant="body2" color="textSecondary" sx={{ mt: 0.5 }}>
             {words.code}
