@@ -1,7 +1,7 @@
 /** Makes courses of the last years and the attendance of members. */
 
+import { firstCountedYear } from '@ceccar/contract/training/first-counted-year';
 import type { Insertable } from 'kysely';
-import { firstCountedYear } from '../server/src/domains/training/course-hours.ts';
 import type { DB } from '../server/src/platform/database/types.generated.ts';
 import { branches } from './branches.ts';
 import { twoDigits } from './identifiers.ts';

@@ -4,9 +4,10 @@ import type { MemberKind } from '@ceccar/contract/member';
 import { discountNames } from '@ceccar/contract/money/discounts';
 import type { KnownOf } from '@ceccar/contract/reports/prefill-answers';
 import { temporaryNumber } from '@ceccar/contract/temporary-number';
+import { firstCountedYear } from '@ceccar/contract/training/first-counted-year';
 import { hasLeftSql } from '../../server/src/domains/members/current-status.ts';
 import type { DueMember } from '../../server/src/domains/money/year-settings/compute-dues.ts';
-import { courseHoursLeft, firstCountedYear } from '../../server/src/domains/training/course-hours.ts';
+import { courseHoursLeft } from '../../server/src/domains/training/course-hours.ts';
 import type { Reader, Row } from '../../server/src/platform/database/reader.ts';
 
 /** Data that the register has for both kinds of member; the rest exists only for persons or only for firms. */

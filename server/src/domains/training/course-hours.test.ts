@@ -1,6 +1,7 @@
+import { firstCountedYear } from '@ceccar/contract/training/first-counted-year';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { courseHoursLeft, defaultHoursPerYear, firstCountedYear } from './course-hours.ts';
+import { courseHoursLeft, defaultHoursPerYear } from './course-hours.ts';
 
 const years = fc.integer({ min: 2015, max: 2040 });
 const hours = fc.array(fc.tuple(years, fc.integer({ min: 0, max: 200 }))).map((pairs) => new Map(pairs));

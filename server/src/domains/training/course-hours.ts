@@ -1,7 +1,6 @@
 /** Computes the hours of continuing training still to complete. Pure. */
+import { firstCountedYear } from '@ceccar/contract/training/first-counted-year';
 
-/** First year whose unmet hours are carried over (TRA-2). */
-export const firstCountedYear = 2022;
 /** For years whose settings do not set the hours (TRA-1). */
 export const defaultHoursPerYear = 40;
 

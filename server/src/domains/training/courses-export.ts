@@ -1,12 +1,13 @@
 /** One row per participant of a course, with the hours required in its year, completed and left. */
 import { messages } from '@ceccar/contract/messages';
+import { firstCountedYear } from '@ceccar/contract/training/first-counted-year';
 import { personCourses } from '@ceccar/contract/training/person-courses';
 import { column } from '../exchange/exports/columns.ts';
 import type { RawCell } from '../exchange/exports/export-kind.ts';
 import { memberExport } from '../members/exports/member-export.ts';
 import { memberTables } from '../members/member.ts';
 import { intervalOf } from './course-days.ts';
-import { courseHoursLeft, defaultHoursPerYear, firstCountedYear } from './course-hours.ts';
+import { courseHoursLeft, defaultHoursPerYear } from './course-hours.ts';
 
 const { fields } = personCourses;
 

@@ -1,8 +1,9 @@
 /** Training hours that persons still have to complete for a year, including those carried over (TRA-3). */
 import type { CountedPart } from '@ceccar/contract/training/course-enrolments';
+import { firstCountedYear } from '@ceccar/contract/training/first-counted-year';
 import { query } from '../../platform/database/query.ts';
 import type { Reader } from '../../platform/database/reader.ts';
-import { courseHoursLeft, defaultHoursPerYear, firstCountedYear } from './course-hours.ts';
+import { courseHoursLeft, defaultHoursPerYear } from './course-hours.ts';
 
 type Trained = { id: number; joinYear: number | null };
 

@@ -3,6 +3,7 @@ import { persons } from '@ceccar/contract/members/persons';
 import { isFormerMember } from '@ceccar/contract/members/practice-right';
 import { messages } from '@ceccar/contract/messages';
 import type { Violation } from '@ceccar/contract/resource';
+import { firstCountedYear } from '@ceccar/contract/training/first-counted-year';
 import { hoursProofs, proofMaxBytes, sentProofFields } from '@ceccar/contract/training/hours-proofs';
 import { isMember } from '../../../platform/access/policy.ts';
 import { actionNeeding } from '../../../platform/actions/action.ts';
@@ -26,7 +27,6 @@ import { lockMember } from '../../members/member.ts';
 import { personDefinition } from '../../members/persons.ts';
 import { readPracticeRight } from '../../members/practice-right.ts';
 import { requireQuota } from '../../members/stored-files.ts';
-import { firstCountedYear } from '../course-hours.ts';
 
 /** Opens a PDF in the confined process; reports use the same one. */
 export type WithPdfOpener = {

@@ -1,6 +1,7 @@
 /** The hours of a year by branch, and the members who cannot complete theirs any more (TRA-53, TRA-54). */
 
 import { courses } from '@ceccar/contract/training/courses';
+import { firstCountedYear } from '@ceccar/contract/training/first-counted-year';
 import { branchHours, branchHoursFacts, unreachableMember } from '@ceccar/contract/training/year-hours';
 import { z } from 'zod';
 import type { MaybeActor } from '../../../platform/access/actor.ts';
@@ -14,7 +15,6 @@ import type { Row } from '../../../platform/database/reader.ts';
 import { SqlText } from '../../../platform/database/sql-text.ts';
 import { bucharestToday } from '../../../platform/text/clock.ts';
 import { inScope } from '../../members/in-scope.ts';
-import { firstCountedYear } from '../course-hours.ts';
 import { isUnreachable, yearHours } from './training-sql.ts';
 
 const yearError = `Parametrul year cere un an din ${firstCountedYear} până în anul curent.`;

@@ -1,7 +1,9 @@
 /** Hours of all members of a year in one statement, by the rules of `course-hours.ts`; a test holds both to the same numbers (TRA-53). */
+
+import { firstCountedYear } from '@ceccar/contract/training/first-counted-year';
 import { hasLeftSql } from '../../members/current-status.ts';
 import { lastDayOf } from '../course-days.ts';
-import { defaultHoursPerYear, firstCountedYear } from '../course-hours.ts';
+import { defaultHoursPerYear } from '../course-hours.ts';
 
 type Parts = {
   /** SQL of a year from `firstCountedYear` on. */

@@ -1,6 +1,7 @@
 /** `/courses/hours`: the hours of a year by branch, the reminder, and who cannot complete them any more (TRA-53). */
 import { currentYear } from '@ceccar/contract/current-year';
 import { courses } from '@ceccar/contract/training/courses';
+import { firstCountedYear } from '@ceccar/contract/training/first-counted-year';
 import type { BranchHours } from '@ceccar/contract/training/year-hours';
 import Paper from '@mui/material/Paper';
 import Stack from '@mui/material/Stack';
@@ -24,9 +25,6 @@ import { type HoursChoice, useYearHours } from './hours-data.ts';
 import { HoursReminder } from './hours-reminder.tsx';
 import { Unreachable } from './unreachable.tsx';
 
-/** The first year whose hours count (TRA-2). */
-const firstYear = 2022;
-
 const columns = [
   { name: 'members', label: 'Membri', isCount: true },
   { name: 'complete', label: 'Cu orele făcute', isCount: true },
@@ -39,7 +37,7 @@ const columns = [
 export function HoursPage() {
   const [search, setSearch] = useSearchParams();
   const now = currentYear();
-  const years = Array.from({ length: now - firstYear + 1 }, (_, index) => String(now - index));
+  const years = Array.from({ length: now - firstCountedYear + 1 }, (_, index) => String(now - index));
   const typed = search.get('year') ?? '';
   const choice = {
     year: years.includes(typed) ? typed : String(now),
