@@ -1,7 +1,11 @@
 /** The groups of a record page: navigation, folded panels, links to a panel (API-76). */
 import { personFunctions } from '@ceccar/contract/members/person-functions';
+import { personJobs } from '@ceccar/contract/members/person-jobs';
 import { personLanguages } from '@ceccar/contract/members/person-languages';
+import { personMemberJobs } from '@ceccar/contract/members/person-member-jobs';
 import { personVisas } from '@ceccar/contract/members/person-visas';
+import { courseEnrolments } from '@ceccar/contract/training/course-enrolments';
+import { personCourses } from '@ceccar/contract/training/person-courses';
 import { useLayoutEffect } from 'react';
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
@@ -146,6 +150,23 @@ test('on a phone the groups are one row, and the page is not wider than the scre
   expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(390);
   await button(page, 'Date de contact').click();
   await expect.element(panelHeading('Date de contact')).toHaveAttribute('aria-expanded', 'false');
+});
+
+test('on a phone a finger on the name of a panel without records opens that one (API-252)', async () => {
+  await page.viewport(390, 844);
+  answer('GET /api/regions', { body: collection([{ '@id': '/api/regions/1', id: 1, name: 'Cluj' }]) });
+  const empty = [personVisas, personFunctions, personCourses, courseEnrolments, personMemberJobs, personJobs];
+  const none = Object.fromEntries(empty.map(({ plural }) => [plural, 0]));
+  await openRecordPage('person', { counts: none });
+  await expect.element(folded('Cursuri')).toBeVisible();
+  const names = page.getByRole('paragraph').getByRole('button').elements();
+  expect(names.length).toBeGreaterThan(5);
+  for (const name of names) {
+    name.scrollIntoView({ block: 'center' });
+    for (const { left, right, top, bottom } of name.getClientRects())
+      for (const y of [top + 1, (top + bottom) / 2, bottom - 1])
+        expect(document.elementFromPoint((left + right) / 2, y)).toBe(name);
+  }
 });
 
 test('the first group is drawn before the content of those below it (API-262)', async () => {

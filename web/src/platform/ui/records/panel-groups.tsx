@@ -120,7 +120,8 @@ const Folded = styled('p')(
       textUnderlineOffset: 3,
       cursor: 'pointer',
       '&:hover': { color: (theme.vars ?? theme).palette.text.primary },
-      [theme.breakpoints.down('sm')]: { paddingBlock: 12, marginBlock: -12 },
+      // Lines as high as a finger: none lies over the names of the line above.
+      [theme.breakpoints.down('sm')]: { paddingBlock: 12 },
     },
   })),
 );
