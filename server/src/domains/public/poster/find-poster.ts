@@ -7,6 +7,7 @@ import { type Scope, sharedRegionScope } from '../../../platform/access/scope.ts
 import type { Reader } from '../../../platform/database/reader.ts';
 import { SqlText } from '../../../platform/database/sql-text.ts';
 import { intervalOf, lastDayOf } from '../../training/course-days.ts';
+import { sessionDaysSql, takenPlacesSql } from '../../training/open-course-sql.ts';
 
 /** With what its documents need besides. */
 export type FoundPoster = {
@@ -41,16 +42,8 @@ export async function findPoster(
         greatest(0, c.places - taken.held)::int as free, taken.waiting, coalesce(days.sessions, '[]') as sessions,
         coalesce(greatest(${lastDayOf('c')}, days.last_day), make_date(c.year, 12, 31))::text as "lastDay"
       from courses c left join regions r on r.id = c.region_id
-      cross join lateral (
-        select count(*) filter (where e.state in ('enrolled', 'offered')) as held,
-          count(*) filter (where e.state = 'waiting')::int as waiting
-        from course_enrolments e where e.course_id = c.id
-      ) taken
-      cross join lateral (
-        select json_agg(json_build_object('id', s.id, 'day', s.day, 'startsAt', s.starts_at, 'endsAt', s.ends_at,
-          'hours', s.hours) order by s.day, s.starts_at) as sessions, max(s.day) as last_day
-        from course_sessions s where s.course_id = c.id
-      ) days
+      cross join ${takenPlacesSql}
+      cross join ${sessionDaysSql}
       where c.id = ${course} and c.places is not null and (c.is_public or ${seen})`),
   )) as Row[]; // the columns of the statement
   if (!row) return undefined;

@@ -15,6 +15,7 @@ import { bucharestToday } from '../../../platform/text/clock.ts';
 import { personDefinition } from '../../members/persons.ts';
 import { intervalOf, lastDayOf } from '../course-days.ts';
 import { needsTraining } from '../course-hours.ts';
+import { sessionDaysSql, takenPlacesSql } from '../open-course-sql.ts';
 import { readCountedParts, readTraining } from '../read-hours-left.ts';
 import { whyNotWithdraw } from './enrolment-rules.ts';
 
@@ -88,16 +89,8 @@ async function readCourses(
         exists (select from person_courses f where f.course_id = c.id and f.person_id = $1) as "isFollowed"
       from chosen join courses c on c.id = chosen.id
       left join regions r on r.id = c.region_id
-      cross join lateral (
-        select count(*) filter (where e.state in ('enrolled', 'offered')) as held,
-          count(*) filter (where e.state = 'waiting')::int as waiting
-        from course_enrolments e where e.course_id = c.id
-      ) taken
-      cross join lateral (
-        select json_agg(json_build_object('id', s.id, 'day', s.day, 'startsAt', s.starts_at, 'endsAt', s.ends_at,
-          'hours', s.hours) order by s.day, s.starts_at) as sessions, min(s.day) as first_day
-        from course_sessions s where s.course_id = c.id
-      ) days
+      cross join ${takenPlacesSql}
+      cross join ${sessionDaysSql}
       left join lateral (
         select json_build_object('id', e.id, 'state', e.state, 'offeredUntil', e.offered_until,
           'waitingPlace', case when e.state = 'waiting' then (select count(*) from course_enrolments w
