@@ -8,6 +8,7 @@ import { createBankStatementLine } from '../builders/bank-statement.ts';
 import { createCompany } from '../builders/company.ts';
 import { createEmail } from '../builders/email.ts';
 import { createExport } from '../builders/export.ts';
+import { createHoursProof } from '../builders/hours-proof.ts';
 import { createImport } from '../builders/import.ts';
 import { createInvoice } from '../builders/invoice.ts';
 import { createPerson, type Person } from '../builders/person.ts';
@@ -62,6 +63,8 @@ async function createWaiting(region: { id: number }): Promise<void> {
     .execute();
   await createBankStatementLine(app, { region });
   await createBankStatementLine(app, { region, aside_reason: 'Donație' });
+  await createHoursProof(app, { person: await member() });
+  await createHoursProof(app, { person: await member(), state: 'refused' });
   for (const invoicing_state of ['refused', 'unknown', 'paid'])
     await createInvoice(app, {
       person: await member(),
@@ -74,6 +77,7 @@ async function createWaiting(region: { id: number }): Promise<void> {
 /** The list to which a count links. */
 function listOf({ key, filter }: HomeTask): string {
   const addresses: Partial<Record<HomeTask['key'], string>> = {
+    hoursProofs: 'hours_proofs',
     unreadThreads: 'notifications',
     openStatements: 'bank_statements',
     refusedNotes: 'invoices',
@@ -176,6 +180,7 @@ test('each count is that of its list: of the own branch for a moderator, of all 
     reportsToDecide: 2,
     resubmissions: 1,
     corrections: 1,
+    hoursProofs: 1,
     unreadThreads: 1,
     openStatements: 1,
     refusedNotes: 1,

@@ -228,7 +228,9 @@ test('identifying data are deleted everywhere, the ledger stays exact to the ban
   });
   const errors: string[] = [];
   for await (const error of findTableErrors(jobNeeds(app).read, resources)) errors.push(error);
-  expect(errors.filter((error) => error.includes(`${person.id} `) || error.includes('anonim'))).toEqual([]);
+  // The notes of other tests have numbers, too, and are paid without a receipt.
+  const ofPerson = errors.filter((error) => !error.startsWith('Nota ') && error.includes(`${person.id} `));
+  expect([...ofPerson, ...errors.filter((error) => error.includes('anonim'))]).toEqual([]);
 });
 
 test('a member who has returned since is kept; running the job again changes nothing (PRI-13)', {
