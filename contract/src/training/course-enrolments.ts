@@ -178,7 +178,7 @@ export const openCourses = z.object({
     isRequired: z.boolean(),
     /** False: the hours of every year since the first that counts are asked for (TRA-2). */
     isJoinYearKnown: z.boolean(),
-    /** Of what `done` is made, in order of courses; their counted hours are `done` together. */
+    /** The courses that make up `done`, in their order; their counted hours add up to it. */
     parts: z.array(
       z.object({
         id: z.int().meta({ description: 'Numărul participării' }),

@@ -76,7 +76,7 @@ export const hoursProofs = defineContract({
     regionName: text({ label: 'Filiala', required: true, readOnly: true }),
     /** Hours of the kind that the limit of the year still allows; null without a limit. For staff, as the next one. */
     capLeft: integer({ label: 'Ore până la limita anului', readOnly: true }),
-    /** Who else has sent the same file, with number and branch. */
+    /** The other members who have sent the same file, with number and branch. */
     alsoSentBy: text({ label: 'Același document, trimis și de', readOnly: true }),
   },
   create: [],

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { int4Max } from '../whole-number.ts';
 
 const hours = {
-  /** Who needs hours in the year. */
+  /** Members who need hours in the year. */
   members: z.int(),
   /** Of these, with no hours missing. */
   complete: z.int(),

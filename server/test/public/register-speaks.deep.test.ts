@@ -56,7 +56,7 @@ const needs = () =>
     report: (error: unknown) => void reports.push(String(error)),
   });
 
-/** What each of the open doors says of the right of a member. */
+/** The right of a member as page, read API and list check show it. */
 async function rightsOf({ uuid, reg_number }: { uuid: string; reg_number: string | null }) {
   const page = (await api.page(`/members/person/view/${uuid}`)).text;
   const read = (await api.get(publicMemberPath('person', String(reg_number)))).body;

@@ -126,7 +126,7 @@ test('who misses more hours than the announced courses give cannot complete them
   await createOpenCourse(db, { ...open, year: 2027, start_date: '2027-01-02', max_hours: 90 });
   await createOpenCourse(db, { ...open, enrol_until: '2026-06-14', max_hours: 90 });
   expect(await unreachable(as)).toEqual(irisOf(alone));
-  // Whoever has followed a course does not follow it again.
+  // A member follows a course once.
   await createPersonCourse(db, { person: free, course, hours: 0, promoted: false });
   expect(await unreachable(as)).toEqual(irisOf(alone, free));
   // To a course without enrolment the branch adds participants.

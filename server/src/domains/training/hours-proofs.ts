@@ -11,7 +11,7 @@ export const hoursProofDefinition = defineResource(hoursProofs, {
   ...ofPerson,
   policy: { ...readOnlyPolicy, read: isEditorOrMember },
   outlivesParent: true,
-  // Who else has sent a document is for those who judge it.
+  // The other senders of a document are shown to those who judge it.
   hidden: (actor) => (isMember(actor) ? ['alsoSentBy', 'capLeft'] : []),
   sources: {
     memberName: ofMember('p.full_name'),

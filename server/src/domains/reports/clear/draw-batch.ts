@@ -21,6 +21,7 @@ import type { Tx } from '../../../platform/database/connection.ts';
 import { readerIn } from '../../../platform/database/reader.ts';
 import { conflict } from '../../../platform/errors.ts';
 import { bucharestYear } from '../../../platform/text/clock.ts';
+import { batchItems } from './batch-items.ts';
 import { findClear } from './find-clear.ts';
 import { readBatch } from './read-batch.ts';
 
@@ -113,14 +114,7 @@ async function fill(
   const sample = drawSample(others, randomInt, sampleSize(reports.length) - drawn.size);
   await tx
     .insertInto('report_batch_items')
-    .values(
-      reports.map(({ id, version }) => ({
-        batch_id: batchId,
-        annual_report_id: id,
-        report_version: version,
-        is_sample: sample.has(id),
-      })),
-    )
+    .values(batchItems(batchId, reports, (id) => sample.has(id)))
     .onConflict((known) =>
       known.columns(['batch_id', 'annual_report_id']).doUpdateSet((eb) => ({
         outcome: null,

@@ -9,6 +9,7 @@ import { jsonBody } from '../../../platform/actions/bodies.ts';
 import type { Tx } from '../../../platform/database/connection.ts';
 import { readerIn } from '../../../platform/database/reader.ts';
 import { conflict } from '../../../platform/errors.ts';
+import { batchItems } from './batch-items.ts';
 import { lockBatch } from './decide-batch.ts';
 import { findClear } from './find-clear.ts';
 import { batchRoute, readBatch } from './read-batch.ts';
@@ -60,13 +61,6 @@ async function addToSample(
   if (reports.length === 0) return;
   await tx
     .insertInto('report_batch_items')
-    .values(
-      reports.map(({ id, version }) => ({
-        batch_id: batchId,
-        annual_report_id: id,
-        report_version: version,
-        is_sample: true,
-      })),
-    )
+    .values(batchItems(batchId, reports, () => true))
     .execute();
 }

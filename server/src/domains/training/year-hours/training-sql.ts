@@ -53,7 +53,7 @@ export function yearHours({ year, today, where }: Parts): string {
       select r.id, coalesce(sum(a.hours), 0)::int as hours
       from regions r left join announced a on a.is_open and (a.region_id is null or a.region_id = r.id) group by r.id
     ), results as (
-      -- Who has hours of a course, or failed it, gets no others there.
+      -- A member who has hours of a course, or failed it, gets no others there.
       select f.person_id, f.course_id from person_courses f join announced a on a.id = f.course_id
       where f.hours > 0 or f.promoted is not null
     ), spent as (

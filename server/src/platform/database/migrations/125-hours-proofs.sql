@@ -46,7 +46,7 @@ alter table courses
     check (elsewhere_kind in ('course', 'conference', 'studies', 'teaching', 'publication'));
 create unique index courses_elsewhere on courses (year, elsewhere_kind, organizer) where elsewhere_kind is not null;
 
--- Who has several proofs of an organiser has several rows of its course; any other course is attended once (TRA-12).
+-- A member with several proofs of an organiser has several rows of its course; any other course is attended once (TRA-12).
 -- In one step, not concurrently: between two, nothing would keep a member from attending a course twice. It takes a second for 400,000 rows.
 alter table person_courses add column proof_id integer references hours_proofs;
 alter table person_courses drop constraint person_courses_person_id_course_id_key;

@@ -108,7 +108,7 @@ test('700 members are checked and saved in parts; a refused part leaves the rest
       ),
     )
     .toEqual([300, 300, 100]);
-  // What was undone is gone with its button: the focus stays where the answer stands.
+  // The undone rows go with their button: the focus stays where the answer stands.
   const result = page.getByRole('group', { name: 'Rezultatul' });
   await expect.element(result.getByText('Vizele au fost anulate.')).toBeVisible();
   await expect.element(result).toHaveFocus();

@@ -26,7 +26,7 @@ const resolver: Resolver<FormValues> = (typed) => {
   return shown.length > 0 ? { values: {}, errors: Object.fromEntries(shown) } : { values, errors: {} };
 };
 
-/** What is typed stays until it was sent. */
+/** Keeps what was typed until the proof has been sent. */
 export function SendProof({ person, onDone }: { person: string; onDone: () => void }) {
   const idPrefix = useId();
   const form = useForm<FormValues>({
