@@ -235,8 +235,8 @@ function onProof(step: string, payload?: object, values: { state?: string } = {}
 
 /** On a course with a public poster. */
 function onPoster(call: (id: number) => Call): PrepareCalls {
-  return ofPerson(async ({ db }) => {
-    const course = await createOpenCourse(db, { ...openNow, is_public: true });
+  return ofPerson(async ({ db }, { region_id }) => {
+    const course = await createOpenCourse(db, { ...openNow, region: { id: region_id }, is_public: true });
     await createCourseSession(db, { course });
     return call(course.id);
   });
