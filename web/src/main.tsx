@@ -1,5 +1,4 @@
 import { hasLanguages } from '@ceccar/contract/screens';
-import createCache from '@emotion/cache';
 import { CacheProvider } from '@emotion/react';
 import CssBaseline from '@mui/material/CssBaseline';
 import GlobalStyles from '@mui/material/GlobalStyles';
@@ -15,11 +14,11 @@ import { EnterAccount } from './domains/public/enter-context.ts';
 import { LoadingPage } from './domains/public/loading-page.tsx';
 import { prepareTexts } from './domains/public/texts/load-texts.ts';
 import { page } from './platform/api/page.ts';
+import { createStyleCache } from './platform/style-cache.ts';
 import { theme } from './platform/theme.ts';
 import { typeface } from './platform/typeface.ts';
 
-// The Content-Security-Policy accepts only style elements with the page's nonce.
-const styles = createCache({ key: 'c', ...(page.nonce ? { nonce: page.nonce } : {}) });
+const styles = createStyleCache(page.nonce);
 
 const element = document.getElementById('root');
 if (!element) throw new Error('The page has no #root');

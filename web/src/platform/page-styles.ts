@@ -30,7 +30,7 @@ export function pageStyles(theme: Theme): Record<string, CSSObject> {
       },
     },
     '.subdued': { color: palette.text.secondary },
-    '.delete-button': {
+    '.icon-button': {
       display: 'inline-flex',
       padding: 5,
       border: 0,
@@ -39,6 +39,7 @@ export function pageStyles(theme: Theme): Record<string, CSSObject> {
       background: 'none',
       cursor: 'pointer',
       '&:hover': { backgroundColor: palette.action.hover },
+      '&:disabled': { color: palette.action.disabled, background: 'none', cursor: 'auto' },
       '& > svg': { width: 20, height: 20, fill: 'currentColor' },
       [theme.breakpoints.down('sm')]: { padding: (touchTarget - 20) / 2 },
     },

@@ -3,6 +3,7 @@ import type { Theme, ThemeOptions } from '@mui/material/styles';
 import { pageStyles } from './page-styles.ts';
 import { barHeight } from './ui/page/bar-height.ts';
 import { touchTarget } from './ui/page/touch-target.ts';
+import { AtOnce } from './ui/panel/at-once.tsx';
 
 const focusRing = (theme: Pick<Theme, 'palette' | 'vars'>) => ({
   outline: `2px solid ${theme.vars?.palette.primary.main ?? theme.palette.primary.main}`,
@@ -16,13 +17,10 @@ export const componentStyles: NonNullable<ThemeOptions['components']> = {
       // Scroll targets, such as a field with an error, stay below the top bar together with their label.
       html: {
         scrollPaddingTop: `calc(${barHeight}px + 2.25rem)`,
-        scrollPaddingBottom: 'var(--bottom-bars, 0px)',
       },
       body: {
         fontVariantNumeric: 'lining-nums',
         overflowWrap: 'break-word',
-        paddingBottom: 'var(--window-bars, 0px)',
-        '@media print': { paddingBottom: 0 },
       },
       a: { color: theme.vars?.palette.primary.main ?? theme.palette.primary.main },
       ':focus-visible': focusRing(theme),
@@ -97,12 +95,16 @@ export const componentStyles: NonNullable<ThemeOptions['components']> = {
   MuiDialogActions: { styleOverrides: { root: { padding: '8px 24px 20px' } } },
   MuiMenu: {
     // All content of a page belongs to a landmark; a menu is drawn outside those of its screen.
-    defaultProps: { slotProps: { root: { role: 'region', 'aria-label': 'Meniu' } } },
+    defaultProps: {
+      slotProps: { root: { role: 'region', 'aria-label': 'Meniu' } },
+      slots: { transition: AtOnce },
+    },
     styleOverrides: {
       paper: ({ theme }) => ({ border: `1px solid ${(theme.vars ?? theme).palette.divider}` }),
     },
   },
   MuiPopover: {
+    defaultProps: { slots: { transition: AtOnce } },
     styleOverrides: {
       paper: ({ theme }) => ({ border: `1px solid ${(theme.vars ?? theme).palette.divider}` }),
     },

@@ -3,6 +3,7 @@ import MuiSnackbar from '@mui/material/Snackbar';
 import { styled } from '@mui/material/styles';
 import { isValidElement, use, useSyncExternalStore } from 'react';
 import { Notices } from '../../platform/data/notices.ts';
+import { aboveBars } from '../../platform/ui/page/bottom-bar.ts';
 
 /**
  * Lets clicks through, except on its buttons, and sits above all bars (API-75), also where they rest at the end of the page: above
@@ -21,6 +22,7 @@ export function Snackbar() {
   return (
     <OverSaveBar
       key={id}
+      className={aboveBars}
       open={isOpen}
       onClose={notices.close}
       autoHideDuration={durationMs}

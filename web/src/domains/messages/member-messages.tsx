@@ -11,7 +11,7 @@ import { ProblemAlert } from '../../platform/ui/form/problem-alert.tsx';
 import { ListFailure, LoadingRows } from '../../platform/ui/list/list-states.tsx';
 import { PageTitle } from '../../platform/ui/page/page-title.tsx';
 import { Conversation } from './conversation.tsx';
-import { Frame } from './frame.ts';
+import { Frame } from './frame.tsx';
 import { useThreads } from './message-data.ts';
 import { useOpening } from './opening.ts';
 

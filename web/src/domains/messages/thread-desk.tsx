@@ -9,7 +9,7 @@ import { KeyHelp } from '../../platform/ui/dialog/key-help.tsx';
 import { type KeyBinding, useKeys } from '../../platform/ui/keyboard/keys.ts';
 import { PageTitle } from '../../platform/ui/page/page-title.tsx';
 import { StaffPage } from '../account/staff-page.tsx';
-import { Frame } from './frame.ts';
+import { Frame } from './frame.tsx';
 import { type ThreadFilter, useThreads } from './message-data.ts';
 import { NewThread } from './new-thread.tsx';
 import { OpenThread } from './open-thread.tsx';

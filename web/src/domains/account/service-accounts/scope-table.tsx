@@ -8,7 +8,6 @@ import {
   servicePresets,
 } from '@ceccar/contract/account/service-scopes';
 import Box from '@mui/material/Box';
-import Checkbox from '@mui/material/Checkbox';
 import FormHelperText from '@mui/material/FormHelperText';
 import FormLabel from '@mui/material/FormLabel';
 import { styled } from '@mui/material/styles';
@@ -18,6 +17,7 @@ import { useController, useFormContext } from 'react-hook-form';
 import type { FormValues } from '../../../platform/ui/form/form-values.ts';
 import { LabelledControl, remarksId } from '../../../platform/ui/form/labelled-control.tsx';
 import { SelectControl } from '../../../platform/ui/form/select-control.tsx';
+import { ChoosingBox } from '../../../platform/ui/list/choosing.tsx';
 import { hasScope, setCnpScope, setScope } from './scope-rows.ts';
 
 const Group = styled('fieldset')(({ theme }) => ({
@@ -123,13 +123,14 @@ export function ScopeTable({ id }: { id: string }) {
                     </th>
                     {kinds.map(({ kind, word }) => (
                       <td key={kind}>
-                        <Checkbox
-                          size="small"
-                          checked={hasScope(scopes, resource, kind)}
-                          onChange={(event) =>
-                            field.onChange(setScope(scopes, resource, kind, event.target.checked))
+                        <ChoosingBox
+                          isChosen={hasScope(scopes, resource, kind)}
+                          onToggle={() =>
+                            field.onChange(
+                              setScope(scopes, resource, kind, !hasScope(scopes, resource, kind)),
+                            )
                           }
-                          slotProps={{ input: { 'aria-label': `${name}: ${word}` } }}
+                          label={`${name}: ${word}`}
                         />
                       </td>
                     ))}
@@ -138,11 +139,10 @@ export function ScopeTable({ id }: { id: string }) {
                     <tr>
                       <th scope="row">CNP-ul persoanelor</th>
                       <td>
-                        <Checkbox
-                          size="small"
-                          checked={scopes.includes(cnpScope)}
-                          onChange={(event) => field.onChange(setCnpScope(scopes, event.target.checked))}
-                          slotProps={{ input: { 'aria-label': 'CNP-ul persoanelor' } }}
+                        <ChoosingBox
+                          isChosen={scopes.includes(cnpScope)}
+                          onToggle={() => field.onChange(setCnpScope(scopes, !scopes.includes(cnpScope)))}
+                          label="CNP-ul persoanelor"
                         />
                       </td>
                       <td />

@@ -8,6 +8,7 @@ import useMediaQuery from '@mui/material/useMediaQuery';
 import { useId } from 'react';
 import { SelectControl } from '../../../platform/ui/form/select-control.tsx';
 import { barHeight } from '../../../platform/ui/page/bar-height.ts';
+import { aboveBars } from '../../../platform/ui/page/bottom-bar.ts';
 import { DocumentStrip } from './document-strip.tsx';
 import { DocumentView } from './document-view.tsx';
 import { labelInTab, type Stage } from './stage.ts';
@@ -53,7 +54,7 @@ export function DocumentStage({ stage }: { stage: Stage }) {
   const { files, shown, second, choose } = stage;
   if (!shown) {
     return (
-      <Frame aria-label="Documente">
+      <Frame className={aboveBars} aria-label="Documente">
         <Typography color="textSecondary" sx={{ p: 2 }}>
           Membrul nu a trimis încă niciun document.
         </Typography>
@@ -61,7 +62,7 @@ export function DocumentStage({ stage }: { stage: Stage }) {
     );
   }
   return (
-    <Frame aria-label="Documente">
+    <Frame className={aboveBars} aria-label="Documente">
       <Head>
         <Tabs
           value={shown.kind}

@@ -11,6 +11,7 @@ import type { ReportQueue } from '../../../platform/paths.ts';
 import { KeyHelp } from '../../../platform/ui/dialog/key-help.tsx';
 import { type KeyBinding, useKeys } from '../../../platform/ui/keyboard/keys.ts';
 import { ListFailure } from '../../../platform/ui/list/list-states.tsx';
+import { aboveBars } from '../../../platform/ui/page/bottom-bar.ts';
 import { useDeciding } from './deciding.ts';
 import { DecisionBar } from './decision-bar.tsx';
 import { DecisionDialog } from './decision-dialog.tsx';
@@ -75,7 +76,11 @@ export function OpenReport({ report, queue, beside }: Props) {
       <DeskBanners report={report} />
       {review.error ? <ListFailure error={review.error} onRetry={() => void review.refetch()} /> : null}
       <Columns>
-        {review.data ? <DocumentStage stage={stage} /> : <Skeleton variant="rounded" height={stageHeight} />}
+        {review.data ? (
+          <DocumentStage stage={stage} />
+        ) : (
+          <Skeleton className={aboveBars} variant="rounded" height={stageHeight} />
+        )}
         {review.data && isDocumentDrawn ? <DeskFacts report={report} review={review.data} /> : null}
       </Columns>
       {isOpen(moves) ? <DecisionBar offered={offered} moves={moves} onChoose={chooseDecision} /> : null}

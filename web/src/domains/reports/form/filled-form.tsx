@@ -8,7 +8,7 @@ import Paper from '@mui/material/Paper';
 import Stack from '@mui/material/Stack';
 import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
-import { type MouseEvent, useEffect, useEffectEvent, useState } from 'react';
+import { type MouseEvent, startTransition, useEffect, useEffectEvent, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import { annualReportPath } from '../../../platform/paths.ts';
 import { ErrorSummary } from '../../../platform/ui/form/error-summary.tsx';
@@ -176,7 +176,8 @@ export function FilledForm({ flow, draft }: Props) {
           {page < last ? (
             <ThumbBar>
               {back}
-              <Button variant="contained" sx={{ ml: 'auto' }} onClick={goOn}>
+              {/* The pressed button is drawn before the next page, or the remarks at every answer that is open. */}
+              <Button variant="contained" sx={{ ml: 'auto' }} onClick={() => startTransition(goOn)}>
                 Mai departe
               </Button>
             </ThumbBar>

@@ -1,28 +1,48 @@
 /** 'Coloane': which columns a list shows, and in which order (API-132). */
-import DownIcon from '@mui/icons-material/ArrowDownward';
-import UpIcon from '@mui/icons-material/ArrowUpward';
 import ColumnsIcon from '@mui/icons-material/ViewColumnOutlined';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import Checkbox from '@mui/material/Checkbox';
-import FormControlLabel from '@mui/material/FormControlLabel';
-import IconButton from '@mui/material/IconButton';
 import Popover from '@mui/material/Popover';
 import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import { useId, useLayoutEffect, useRef, useState } from 'react';
+import { touchTarget } from '../page/touch-target.ts';
 import { VisuallyHidden } from '../text/visually-hidden.tsx';
 import type { Column } from './list-columns.tsx';
 import { ToolButton } from './tool-button.tsx';
 
 const Rows = styled('ul')({ listStyle: 'none', margin: 0, padding: 0 });
 
+/** Plain elements: a list has up to thirty columns, and MUI's box and two buttons are twenty components in each row. */
 const Row = styled('li')(({ theme }) => ({
   display: 'flex',
   alignItems: 'center',
   justifyContent: 'space-between',
   gap: theme.spacing(2),
+  '& > label': {
+    display: 'flex',
+    flex: 'auto',
+    alignItems: 'center',
+    gap: theme.spacing(1.25),
+    minHeight: 38,
+    cursor: 'pointer',
+    [theme.breakpoints.down('sm')]: { minHeight: touchTarget },
+  },
+  '& input': { width: 18, height: 18, margin: 0, accentColor: (theme.vars ?? theme).palette.primary.main },
+  '& > label:has(:disabled)': { color: (theme.vars ?? theme).palette.text.disabled, cursor: 'auto' },
 }));
+
+const up = (
+  <svg viewBox="0 0 24 24" aria-hidden>
+    <path d="m4 12 1.41 1.41L11 7.83V20h2V7.83l5.58 5.59L20 12l-8-8z" />
+  </svg>
+);
+
+const down = (
+  <svg viewBox="0 0 24 24" aria-hidden>
+    <path d="m20 12-1.41-1.41L13 16.17V4h-2v12.17l-5.58-5.59L4 12l8 8z" />
+  </svg>
+);
 
 type Props = {
   /** All columns that the list has. */
@@ -121,40 +141,40 @@ function ColumnChoice({
           const at = names.indexOf(key);
           return (
             <Row key={key}>
-              <FormControlLabel
-                label={label}
-                control={
-                  <Checkbox
-                    size="small"
-                    checked={at !== -1}
-                    disabled={at !== -1 && (names.length === 1 || (links.length === 1 && links[0] === key))}
-                    onChange={() => tick(column)}
-                  />
-                }
-              />
+              <label>
+                <input
+                  type="checkbox"
+                  checked={at !== -1}
+                  disabled={at !== -1 && (names.length === 1 || (links.length === 1 && links[0] === key))}
+                  onChange={() => tick(column)}
+                />
+                {label}
+              </label>
               {at === -1 ? null : (
-                <Box sx={{ flex: 'none' }}>
-                  <IconButton
-                    size="small"
+                <span>
+                  <button
+                    type="button"
+                    className="icon-button"
                     data-key={key}
                     disabled={at === 0}
                     aria-label={`Mută ${label} mai sus`}
                     title="Mai sus"
                     onClick={() => move(column, -1)}
                   >
-                    <UpIcon fontSize="small" />
-                  </IconButton>
-                  <IconButton
-                    size="small"
+                    {up}
+                  </button>
+                  <button
+                    type="button"
+                    className="icon-button"
                     data-key={key}
                     disabled={at === names.length - 1}
                     aria-label={`Mută ${label} mai jos`}
                     title="Mai jos"
                     onClick={() => move(column, 1)}
                   >
-                    <DownIcon fontSize="small" />
-                  </IconButton>
-                </Box>
+                    {down}
+                  </button>
+                </span>
               )}
             </Row>
           );

@@ -12,7 +12,7 @@ export function DeleteIconButton({ name, onAsk }: Props) {
   return (
     <button
       type="button"
-      className="delete-button"
+      className="icon-button"
       aria-label={`Șterge ${name}`}
       title="Șterge"
       onClick={(event) => {

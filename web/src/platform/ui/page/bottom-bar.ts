@@ -7,6 +7,12 @@ import { type RefObject, useLayoutEffect } from 'react';
 
 type Place = 'window' | 'page';
 
+/** Class of what reads `--bottom-bars` (all of them) or `--window-bars`: the whole page would inherit them, and be styled anew with each bar. */
+export const aboveBars = 'above-bars';
+
+const heights = new CSSStyleSheet();
+document.adoptedStyleSheets.push(heights);
+
 const bars = new Map<HTMLElement, Place>();
 const observer = new ResizeObserver(place);
 
@@ -24,10 +30,11 @@ function place() {
     height += bar.offsetHeight;
     if (where === 'window') ofWindow = height;
   }
-  // Snackbars and the scroll target of the focused field read the whole height; the page ends above the window's notices.
-  const { style } = document.documentElement;
-  style.setProperty('--bottom-bars', `${height}px`);
-  style.setProperty('--window-bars', `${ofWindow}px`);
+  // The scroll target of the focused field lies above all bars; the page ends above the window's notices.
+  heights.replaceSync(`
+    html { scroll-padding-bottom: ${height}px; }
+    @media screen { body { padding-bottom: ${ofWindow}px; } }
+    .${aboveBars} { --bottom-bars: ${height}px; --window-bars: ${ofWindow}px; }`);
 }
 
 /**

@@ -1,12 +1,10 @@
 /** Height of a conversation: the window below the top bar. */
 import { styled } from '@mui/material/styles';
+import type { ComponentProps } from 'react';
 import { barHeight } from '../../platform/ui/page/bar-height.ts';
+import { aboveBars } from '../../platform/ui/page/bottom-bar.ts';
 
-/**
- * `around` is the height of other content in pixels; the frame scrolls inside and has a minimum height of a few
- * messages.
- */
-export const Frame = styled('section', { shouldForwardProp: (name) => name !== 'around' })<{
+const Window = styled('section', { shouldForwardProp: (name) => name !== 'around' })<{
   around: number;
 }>(({ theme, around }) => ({
   display: 'flex',
@@ -18,3 +16,11 @@ export const Frame = styled('section', { shouldForwardProp: (name) => name !== '
   backgroundColor: (theme.vars ?? theme).palette.background.paper,
   overflow: 'clip',
 }));
+
+/**
+ * `around` is the height of other content in pixels; the frame scrolls inside and has a minimum height of a few
+ * messages.
+ */
+export function Frame(props: ComponentProps<typeof Window>) {
+  return <Window className={aboveBars} {...props} />;
+}
