@@ -37,7 +37,7 @@ const workspaces: readonly Workspace[] = [
     root: 'web/src',
     packages: /^(?!@ceccar\/server|node:)/,
     layers: [
-      'platform: paths.ts api data ui page-styles.ts theme-components.ts theme.ts typeface.ts',
+      'platform: paths.ts api data ui page-styles.ts style-cache.ts theme-components.ts theme.ts typeface.ts',
       'domains: public exchange audit emails privacy account training papers money reports messages members operation',
       'app: shell routes.tsx prefetch-screen.ts panel-helps.ts signed-in-router.tsx enter-account.ts screens.ts',
       'main.tsx',

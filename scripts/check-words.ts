@@ -22,7 +22,7 @@ const terms: readonly Term[] = [
   {
     words: ['sheet', 'sheets'],
     write: 'record page, or page layout',
-    exceptFor: /exchange\/|workbook|-import|panel-helps/,
+    exceptFor: /exchange\/|workbook|-import|panel-helps|style-cache|bottom-bar/,
   },
   {
     words: ['looks'],
