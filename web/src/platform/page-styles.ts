@@ -51,13 +51,14 @@ export function pageStyles(theme: Theme): Record<string, CSSObject> {
       minHeight: 40,
       cursor: 'pointer',
       [theme.breakpoints.down('sm')]: { minWidth: touchTarget, minHeight: touchTarget },
-      '& > input': {
-        width: 18,
-        height: 18,
-        margin: 0,
-        cursor: 'inherit',
-        accentColor: palette.primary.main,
-      },
+    },
+    '.tick-box': {
+      flex: 'none',
+      width: 18,
+      height: 18,
+      margin: 0,
+      cursor: 'inherit',
+      accentColor: palette.primary.main,
     },
     '.sortable-head th': {
       height: 40,

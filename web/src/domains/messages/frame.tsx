@@ -21,6 +21,6 @@ const Window = styled('section', { shouldForwardProp: (name) => name !== 'around
  * `around` is the height of other content in pixels; the frame scrolls inside and has a minimum height of a few
  * messages.
  */
-export function Frame(props: ComponentProps<typeof Window>) {
+export function Frame(props: Omit<ComponentProps<typeof Window>, 'className'>) {
   return <Window className={aboveBars} {...props} />;
 }

@@ -121,19 +121,18 @@ export function ScopeTable({ id }: { id: string }) {
                       {name}
                       <Remark text={scopeRemarks[resource as ServiceResource]} />
                     </th>
-                    {kinds.map(({ kind, word }) => (
-                      <td key={kind}>
-                        <ChoosingBox
-                          isChosen={hasScope(scopes, resource, kind)}
-                          onToggle={() =>
-                            field.onChange(
-                              setScope(scopes, resource, kind, !hasScope(scopes, resource, kind)),
-                            )
-                          }
-                          label={`${name}: ${word}`}
-                        />
-                      </td>
-                    ))}
+                    {kinds.map(({ kind, word }) => {
+                      const isGranted = hasScope(scopes, resource, kind);
+                      return (
+                        <td key={kind}>
+                          <ChoosingBox
+                            isChosen={isGranted}
+                            onToggle={() => field.onChange(setScope(scopes, resource, kind, !isGranted))}
+                            label={`${name}: ${word}`}
+                          />
+                        </td>
+                      );
+                    })}
                   </tr>
                   {resource === 'persons' ? (
                     <tr>

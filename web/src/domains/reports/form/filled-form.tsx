@@ -176,7 +176,7 @@ export function FilledForm({ flow, draft }: Props) {
           {page < last ? (
             <ThumbBar>
               {back}
-              {/* The pressed button is drawn before the next page, or the remarks at every answer that is open. */}
+              {/* The pressed button is drawn before the next page, or before the remarks at open answers. */}
               <Button variant="contained" sx={{ ml: 'auto' }} onClick={() => startTransition(goOn)}>
                 Mai departe
               </Button>

@@ -71,6 +71,7 @@ export function ChoosingBox({ isChosen, isPartly = false, onToggle, label }: Box
     // With Shift the browser would select the text between two presses.
     <label className="choosing-box" onMouseDown={keepSelection}>
       <input
+        className="tick-box"
         type="checkbox"
         aria-label={label}
         checked={isChosen}

@@ -13,7 +13,7 @@ import { ToolButton } from './tool-button.tsx';
 
 const Rows = styled('ul')({ listStyle: 'none', margin: 0, padding: 0 });
 
-/** Plain elements: a list has up to thirty columns, and MUI's box and two buttons are twenty components in each row. */
+/** Plain elements: a list has up to thirty columns, and MUI's tick box and two buttons would be twenty components in each row. */
 const Row = styled('li')(({ theme }) => ({
   display: 'flex',
   alignItems: 'center',
@@ -28,7 +28,6 @@ const Row = styled('li')(({ theme }) => ({
     cursor: 'pointer',
     [theme.breakpoints.down('sm')]: { minHeight: touchTarget },
   },
-  '& input': { width: 18, height: 18, margin: 0, accentColor: (theme.vars ?? theme).palette.primary.main },
   '& > label:has(:disabled)': { color: (theme.vars ?? theme).palette.text.disabled, cursor: 'auto' },
 }));
 
@@ -143,6 +142,7 @@ function ColumnChoice({
             <Row key={key}>
               <label>
                 <input
+                  className="tick-box"
                   type="checkbox"
                   checked={at !== -1}
                   disabled={at !== -1 && (names.length === 1 || (links.length === 1 && links[0] === key))}

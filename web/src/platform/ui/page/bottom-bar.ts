@@ -7,7 +7,10 @@ import { type RefObject, useLayoutEffect } from 'react';
 
 type Place = 'window' | 'page';
 
-/** Class of what reads `--bottom-bars` (all of them) or `--window-bars`: the whole page would inherit them, and be styled anew with each bar. */
+/**
+ * Class of elements whose styles read `--bottom-bars` (height of all bars) or `--window-bars` (height of the window's notices).
+ * Set on the root, both would be inherited by every element, and each bar would style the whole page anew.
+ */
 export const aboveBars = 'above-bars';
 
 const heights = new CSSStyleSheet();

@@ -12,7 +12,7 @@ import {
 
 type Paper = HTMLAttributes<HTMLElement> & { ref?: Ref<HTMLElement> | undefined };
 
-/** What MUI gives a transition: its own part, and what belongs to the paper, as the reference by which the focus is kept inside. */
+/** Props that MUI passes to a transition. The rest is passed on to the paper, with the ref by which MUI keeps the focus inside. */
 type Props = Paper & {
   in?: boolean;
   appear?: boolean;
