@@ -52,17 +52,17 @@ select t.id, t.uuid, t.version, t.reg_number as "regNumber", t.last_name as "las
   from declared_payments() p
   where p.person_id = t.id) as "declaredPaymentText", t.cip as "cip", t.member_type as "memberType", t.mobile_number as "mobileNumber", t.email_address as "emailAddress", (select coalesce(sum(row_difference), 0)
   from list_counters
-  where table_name = 'persons' and region_id = $2) as "$total"
+  where table_name = 'persons' and region_id = $3) as "$total"
   from (select t.id, t.last_name as order_0, t.first_name as order_1
   from persons t
   where t.region_id = $1
   order by t.last_name asc, t.first_name asc, t.id asc
-  limit 50 offset 100) page
+  limit 50 offset (select $2::bigint)) page
   join persons t on t.id = page.id
   join regions ref_region on ref_region.id = t.region_id
   left join monitor_categories ref_monitor_category on ref_monitor_category.id = t.monitor_category_id
   order by page.order_0 asc, page.order_1 asc, page.id asc
--- [14,14]
+-- [14,100,14]
 
 -- persons? ({"rows":"person","id":7})
 select t.id, t.uuid, t.version, t.reg_number as "regNumber", t.last_name as "lastName", t.first_name as "firstName", ref_region.id as "region", ref_region.name as "region.name", ref_monitor_category.id as "monitorCategory", ref_monitor_category.name as "monitorCategory.name", coalesce((select s.status
@@ -558,10 +558,10 @@ select t.id, t.version, t.code as "code", case when t.code = '472' then 'Venitur
   from companies
   where uuid = $2::uuid)
   order by t.fee_year desc, t.payment_year desc, t.id desc
-  limit 30 offset 30) page
+  limit 30 offset (select $3::bigint)) page
   join company_dues t on t.id = page.id
   order by page.order_0 desc, page.order_1 desc, page.id desc
--- [14,"9587eaef-1c9f-485b-896d-3decad9bcffc"]
+-- [14,"9587eaef-1c9f-485b-896d-3decad9bcffc",30]
 
 -- invoices?person.id=7&status=issued ({"rows":"region","id":14})
 select t.id, t.uuid, t.version, t.name as "name", t.issued_on as "issuedOn", t.kind as "kind", t.amount as "amount", t.advance_used as "advanceUsed", t.total as "total", t.settled as "settled", t.status as "status", '/download/invoice/' || t.uuid as "invoiceLink", coalesce((select m.region_id
@@ -877,15 +877,15 @@ select t.id, t.uuid, t.version, t.show_personal_info as "showPersonalInfo", t.fi
   from person_photos f
   where f.person_id = t.id) as "hasPhoto", t.updated_at as "updatedAt", (select coalesce(sum(row_difference), 0)
   from list_counters
-  where table_name = 'persons' and region_id = $2) as "$total"
+  where table_name = 'persons' and region_id = $3) as "$total"
   from (select t.id, t.last_name as order_0, t.first_name as order_1
   from persons t
   where t.region_id = $1
   order by t.last_name asc, t.first_name asc, t.id asc
-  limit 30 offset 30) page
+  limit 30 offset (select $2::bigint)) page
   join persons t on t.id = page.id
   order by page.order_0 asc, page.order_1 asc, page.id asc
--- [14,14]
+-- [14,30,14]
 
 -- person_dues? ({"rows":"all"})
 select t.id, t.version, ref_person.uuid as "person", t.code as "code", case when t.code = '472' then 'Venituri în avans' when t.code = '472-2' then 'Avans anterior anului 2024' when t.code = '472-1' then 'Corecție avans' when t.code = '461.01' then 'Încasare' when t.code = '461.01-1' then 'Corecție încasare' when t.code like '461.01.01.%-1' then 'Corecție cotizație fixă PF' when t.code like '461.01.01.%' then 'Cotizație fixă PF' when t.code like '461.01.02.%-1' then 'Corecție cotizație fixă PJ' when t.code like '461.01.02.%' then 'Cotizație fixă PJ' when t.code like '461.01.03.%-1' then 'Corecție cotizație fixă MI' when t.code like '461.01.03.%' then 'Cotizație fixă MI' when t.code like '461.01.05.%-1' then 'Corecție cotizație variabilă PF' when t.code like '461.01.05.%' then 'Cotizație variabilă PF' when t.code like '461.01.06.%-1' then 'Corecție cotizație variabilă PJ' when t.code like '461.01.06.%' then 'Cotizație variabilă PJ' when t.code like '461.01.07.%-1' then 'Corecție debite penalități' when t.code like '461.01.07.%' then 'Debite penalități' when t.code like '461.01.08.%-1' then 'Corecție debite rapoarte nevalidate' when t.code like '461.01.08.%' then 'Debite rapoarte nevalidate' end as "type", t.fee_summary as "feeSummary", t.fee as "fee", t.fee_year as "feeYear", t.payment_summary as "paymentSummary", t.payment_date as "paymentDate", t.payment_amount as "paymentAmount", t.payment_year as "paymentYear", t.created_at as "createdAt", (select d.code || ' din ' || to_char(d.payment_date, 'DD.MM.YYYY')

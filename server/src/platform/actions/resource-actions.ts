@@ -9,7 +9,7 @@ import type { Resource } from '../crud/definition.ts';
 import { readFileOf } from '../crud/download.ts';
 import { answerOnce } from '../crud/idempotency.ts';
 import { itemSql } from '../crud/item.ts';
-import { type ListPlan, pageSql, planList, totalColumn, totalSql } from '../crud/list-plan.ts';
+import { type ListPlan, nearbyPageSql, pageSql, planList, totalColumn, totalSql } from '../crud/list-plan.ts';
 import { collectionAbilities, presentItem, presentRows, readBack } from '../crud/present-item.ts';
 import { readChanges } from '../crud/read-changes.ts';
 import { runWrite } from '../crud/run-write.ts';
@@ -130,7 +130,10 @@ async function readPage(
   isWhole: boolean,
 ): Promise<ReadPage> {
   const { page, itemsPerPage, total } = plan.query;
-  const rows = total === 'only' ? [] : await readList(pageSql(plan, view));
+  const nearby = nearbyPageSql(plan, view);
+  const near = nearby ? await readList(nearby) : [];
+  const isFull = near.length > itemsPerPage;
+  const rows = total === 'only' || isFull ? near : await readList(pageSql(plan, view));
   if (total === 'none' && isWhole) return { rows, beyond: { hasMore: false } };
   if (total === 'none')
     return { rows: rows.slice(0, itemsPerPage), beyond: { hasMore: rows.length > itemsPerPage } };

@@ -195,6 +195,22 @@ test('a set of ids is computed once, for page and total together (API-263)', () 
   expect(pageOf({ 'region.id': '14' })).not.toContain('materialized');
 });
 
+test('all further pages of a list are one statement, with the rows that are skipped as a value', () => {
+  const persons = resource('persons');
+  const pageOf = (page: string, filter: Record<string, string>) =>
+    pageSql(
+      planList(persons, parseListQuery(persons, { ...filter, page }), { rows: 'region', id: 14 }),
+      viewOf(persons, noView),
+    );
+  for (const filter of [{}, { lastName: 'popescu' }, { owes: 'true' }, { 'order[regNumber]': 'desc' }]) {
+    const [second, ninth] = [pageOf('2', filter), pageOf('9', filter)];
+    expect(ninth.text).toBe(second.text);
+    expect(second.values.filter((value) => !ninth.values.includes(value))).toEqual([30]);
+    expect(ninth.values).toContain(240);
+    expect(pageOf('1', filter).text).not.toContain('offset');
+  }
+});
+
 test('a key is a number, a uuid or the IRI of one', () => {
   const uuid = '9587eaef-1c9f-485b-896d-3decad9bcffc';
   expect(parseReferenceKey('/api/persons/5', 'persons')).toBe(5);

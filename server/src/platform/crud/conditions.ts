@@ -29,14 +29,20 @@ export function scopedRows(resource: Resource, scope: Scope, sql: SqlText): Scop
   return { from: from + [...joins].join(''), condition };
 }
 
-export function filterConditions(resource: Resource, filters: readonly Filter[], sql: SqlText): string[] {
-  return filters.flatMap((filter) => filterCondition(resource, filter, sql));
+/** `way`: whether a filter asks for its set of ids, where it has one, or reads the field of each row. */
+export function filterConditions(
+  resource: Resource,
+  filters: readonly Filter[],
+  sql: SqlText,
+  way: 'bySet' | 'byRow' = 'bySet',
+): string[] {
+  return filters.flatMap((filter) => filterCondition(resource, filter, sql, way));
 }
 
-function filterCondition(resource: Resource, filter: Filter, sql: SqlText): string[] {
+function filterCondition(resource: Resource, filter: Filter, sql: SqlText, way: 'bySet' | 'byRow'): string[] {
   const { field, operator, value } = filter;
   const matching = resource.definition.matching?.[field];
-  if (matching && operator === 'eq') return [matching(sql.value(value))];
+  if (matching && operator === 'eq' && way === 'bySet') return [matching(sql.value(value))];
   const column = resource.sqlOf(field);
   if (operator === 'exists') return [`${column} is ${value ? 'not null' : 'null'}`];
   // PostgreSQL cannot hold a NUL in a text, so no row has it.
@@ -183,9 +189,7 @@ export function isTrigramSearch(resource: Resource, filters: readonly Filter[]):
   );
 }
 
-/** Whether a filter asks for a set of ids, which page and total would otherwise compute each for itself. */
-export function isSetFilter(resource: Resource, filters: readonly Filter[]): boolean {
-  return filters.some(
-    ({ field, operator }) => operator === 'eq' && resource.definition.matching?.[field] !== undefined,
-  );
+/** Whether the filter asks for a set of ids, which page and total would otherwise compute each for itself. */
+export function isSetFilter(resource: Resource, { field, operator }: Filter): boolean {
+  return operator === 'eq' && resource.definition.matching?.[field] !== undefined;
 }

@@ -35,15 +35,6 @@ test('a shape is prepared once, whatever its values', async () => {
   expect(await countPrepared(regionNamed('').compile().sql)).toBe(1);
 });
 
-test.each([
-  ['the first page, with `offset 0` inside', 'select n from (select $1::int as n offset 0) one limit 30', 1],
-  ['a later page', 'select $1::int as n limit 30 offset 30', 0],
-  ['a late page', 'select $1::int as n limit 30 offset 990', 0],
-])('%s', async (_of, text, times) => {
-  await read({ text, values: [1] });
-  expect(await countPrepared(text)).toBe(times);
-});
-
 test('in a transaction it sees what the transaction wrote', async () => {
   await database.db.transaction().execute(async (tx) => {
     await tx.updateTable('regions').set({ name: 'Nouă' }).where('id', '=', 14).execute();

@@ -14,13 +14,10 @@ export type Reader = {
   <R>(query: Compilable<R>): Promise<R[]>;
 };
 
-/** Each page past the first has a text of its own that is used once; `offset 0` only keeps the planner out of a subquery. */
-const isDeepPage = / offset [1-9]/;
-
 export function createReader(pool: pg.Pool): Reader {
   const nameOf = createNames('read');
   return readerOf(async ({ text, values }) => {
-    const name = isDeepPage.test(text) ? undefined : nameOf(text);
+    const name = nameOf(text);
     // A migration that changes tables in turn may wait for the one that this statement has read (OPE-65).
     const { rows } = await againAfterDeadlock(() =>
       pool.query<Row>(name ? { name, text, values } : { text, values }),
