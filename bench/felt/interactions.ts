@@ -3,7 +3,7 @@
  * a demo> [job …]. On each screen it types, opens menus, panels and a first record, with the processor slowed four times, and
  * prints the longest interaction of each job. Only drafts are saved.
  */
-import { type BrowserContext, chromium, type Page } from '@playwright/test';
+import { type BrowserContext, chromium, type Locator, type Page } from '@playwright/test';
 import { contextOptions, launchOptions } from '../../e2e/chromium.ts';
 import { demoPassword } from '../../seed/demo-accounts.ts';
 import { print } from '../print.ts';
@@ -66,16 +66,10 @@ async function signIn(context: BrowserContext, user: string): Promise<Page> {
   return page;
 }
 
-/** Controls that open something, text fields, the keys to the next controls, the button that leads on, and the first row of a list. */
+/** Controls that open something, in the top bar and on the screen, text fields, the keys to the next controls, the button that leads on, and the first row of a list. */
 async function play(page: Page): Promise<void> {
   const main = page.getByRole('main');
-  const opening = main.locator('button[aria-expanded="false"]:visible, button[aria-haspopup]:visible');
-  const buttons = Math.min(await opening.count(), most.buttons);
-  for (let place = 0; place < buttons; place += 1) {
-    await tryTo(() => opening.nth(place).click({ timeout: 3_000 }));
-    await page.waitForTimeout(pauseMs);
-    await tryTo(() => page.keyboard.press('Escape'));
-  }
+  for (const place of [page.getByRole('banner'), main]) await pressOpening(page, place);
   const fields = main.locator('input:is([type=text], [type=search]):visible:enabled');
   const typed = Math.min(await fields.count(), most.fields);
   for (let place = 0; place < typed; place += 1) {
@@ -91,6 +85,16 @@ async function play(page: Page): Promise<void> {
   if ((await row.count()) === 0) return;
   await tryTo(() => row.click({ timeout: 3_000 }));
   await page.waitForTimeout(2 * pauseMs);
+}
+
+async function pressOpening(page: Page, place: Locator): Promise<void> {
+  const opening = place.locator('button[aria-expanded="false"]:visible, button[aria-haspopup]:visible');
+  const buttons = Math.min(await opening.count(), most.buttons);
+  for (let number = 0; number < buttons; number += 1) {
+    await tryTo(() => opening.nth(number).click({ timeout: 3_000 }));
+    await page.waitForTimeout(pauseMs);
+    await tryTo(() => page.keyboard.press('Escape'));
+  }
 }
 
 /** Carries out a step, or skips it: an element may be covered by another one, as under a dialog. */

@@ -6,9 +6,10 @@ import ExpandIcon from '@mui/icons-material/ExpandMore';
 import ListSubheader from '@mui/material/ListSubheader';
 import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
-import { type ComponentProps, type ComponentType, useState } from 'react';
+import type { ComponentProps, ComponentType } from 'react';
 import { Link } from 'react-router';
 import { useFreshLists } from '../../platform/data/list-memory.tsx';
+import { useAnchor } from '../../platform/ui/panel/anchor.ts';
 import { usePrefetch } from './screen-prefetch.ts';
 
 type Props = {
@@ -22,9 +23,8 @@ type Props = {
 export function FurtherLinks({ groups, here, button: BarButton }: Props) {
   const prefetchOn = usePrefetch();
   const startFresh = useFreshLists();
-  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  const menu = useAnchor();
   if (groups.length === 0) return null;
-  const close = () => setAnchor(null);
   const isHere = groups.some(({ links }) => links.some(({ path }) => path === here));
   return (
     <>
@@ -32,37 +32,39 @@ export function FurtherLinks({ groups, here, button: BarButton }: Props) {
         type="button"
         className={isHere ? 'active' : ''}
         aria-haspopup="menu"
-        aria-expanded={anchor !== null}
-        onClick={(event) => setAnchor(event.currentTarget)}
+        aria-expanded={menu.isOpen}
+        onClick={menu.open}
       >
         Mai multe
         <ExpandIcon fontSize="small" />
       </BarButton>
-      <Menu anchorEl={anchor} open={anchor !== null} onClose={close}>
-        {groups.flatMap(({ title, links }) => [
-          <ListSubheader key={title} role="presentation" disableSticky>
-            {title}
-          </ListSubheader>,
-          ...links.map(({ path, label }) => (
-            <MenuItem
-              key={path}
-              component={Link}
-              to={path}
-              // Public pages are screens of their own.
-              reloadDocument={path in visitorPages}
-              selected={path === here}
-              aria-current={path === here ? 'page' : undefined}
-              onClick={() => {
-                startFresh(path);
-                close();
-              }}
-              {...prefetchOn(path)}
-            >
-              {label}
-            </MenuItem>
-          )),
-        ])}
-      </Menu>
+      {menu.wasOpened ? (
+        <Menu {...menu.props}>
+          {groups.flatMap(({ title, links }) => [
+            <ListSubheader key={title} role="presentation" disableSticky>
+              {title}
+            </ListSubheader>,
+            ...links.map(({ path, label }) => (
+              <MenuItem
+                key={path}
+                component={Link}
+                to={path}
+                // Public pages are screens of their own.
+                reloadDocument={path in visitorPages}
+                selected={path === here}
+                aria-current={path === here ? 'page' : undefined}
+                onClick={() => {
+                  startFresh(path);
+                  menu.close();
+                }}
+                {...prefetchOn(path)}
+              >
+                {label}
+              </MenuItem>
+            )),
+          ])}
+        </Menu>
+      ) : null}
     </>
   );
 }

@@ -1,7 +1,7 @@
 /** Member search for all screens: a button in the bar, Ctrl+K, and the key `/` on screens without a search box (API-71). */
 import SearchIcon from '@mui/icons-material/Search';
 import IconButton from '@mui/material/IconButton';
-import { type ComponentType, useEffect, useState } from 'react';
+import { type ComponentType, startTransition, useEffect, useState } from 'react';
 import { ApiError, errorText } from '../../platform/api/errors.ts';
 import { useNotices } from '../../platform/data/notices.ts';
 import { useControlKey } from '../../platform/ui/keyboard/control-key.ts';
@@ -50,7 +50,8 @@ export function MemberSearch() {
         aria-haspopup="dialog"
         aria-keyshortcuts="/ Control+K"
         title={`${label} ( / sau Ctrl+K )`}
-        onClick={open}
+        // Drawn before the dialog; after a key the dialog comes first, for letters may follow.
+        onClick={() => startTransition(open)}
       >
         <SearchIcon />
       </IconButton>

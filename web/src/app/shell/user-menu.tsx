@@ -10,24 +10,24 @@ import Popover from '@mui/material/Popover';
 import { useColorScheme } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import useMediaQuery from '@mui/material/useMediaQuery';
-import { useState } from 'react';
 import { Link } from 'react-router';
 import { page } from '../../platform/api/page.ts';
 import { paths } from '../../platform/paths.ts';
 import { forgetAllTyped } from '../../platform/ui/form/typed-values.ts';
 import { touchTarget } from '../../platform/ui/page/touch-target.ts';
+import { useAnchor } from '../../platform/ui/panel/anchor.ts';
 
 /** The whole name is in the menu; a long one would push the bar out of the window (API-252). */
 const cutName = { maxWidth: 240, overflow: 'hidden', textOverflow: 'ellipsis' } as const;
 
 export function UserMenu({ onHelp }: { onHelp: () => void }) {
-  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  const menu = useAnchor();
   // A phone has no keyboard.
   const hasKeys = useMediaQuery((theme) => theme.breakpoints.up('sm'));
   const { user } = page;
   if (!user) return null;
   const name = `${user.lastName} ${user.firstName}`;
-  const close = () => setAnchor(null);
+  const { close } = menu;
   return (
     <>
       <Button
@@ -46,8 +46,8 @@ export function UserMenu({ onHelp }: { onHelp: () => void }) {
         })}
         aria-label={`Contul: ${name}`}
         aria-haspopup="menu"
-        aria-expanded={anchor !== null}
-        onClick={(event) => setAnchor(event.currentTarget)}
+        aria-expanded={menu.isOpen}
+        onClick={menu.open}
       >
         <Box
           component="span"
@@ -56,44 +56,44 @@ export function UserMenu({ onHelp }: { onHelp: () => void }) {
           {name}
         </Box>
       </Button>
-      <Popover
-        anchorEl={anchor}
-        open={anchor !== null}
-        onClose={close}
-        anchorOrigin={{ vertical: 'bottom', horizontal: 'right' }}
-        transformOrigin={{ vertical: 'top', horizontal: 'right' }}
-        slotProps={{ paper: { role: 'region', 'aria-label': 'Contul meu' } }}
-      >
-        <Box sx={{ px: 2, pt: 1.5, pb: 1 }}>
-          <Typography variant="subtitle2" component="p">
-            {name}
-          </Typography>
-          <Typography variant="body2" color="textSecondary">
-            {roleLabels[user.roles[0]]}
-            {user.region ? ` · ${user.region.name}` : null}
-          </Typography>
-        </Box>
-        <Divider />
-        <MenuList autoFocusItem>
-          <MenuItem component={Link} to={paths.account} onClick={close}>
-            Contul meu
-          </MenuItem>
-          <ThemeSwitch />
-          {hasKeys ? (
-            <MenuItem
-              onClick={() => {
-                close();
-                onHelp();
-              }}
-            >
-              Taste
+      {menu.wasOpened ? (
+        <Popover
+          {...menu.props}
+          anchorOrigin={{ vertical: 'bottom', horizontal: 'right' }}
+          transformOrigin={{ vertical: 'top', horizontal: 'right' }}
+          slotProps={{ paper: { role: 'region', 'aria-label': 'Contul meu' } }}
+        >
+          <Box sx={{ px: 2, pt: 1.5, pb: 1 }}>
+            <Typography variant="subtitle2" component="p">
+              {name}
+            </Typography>
+            <Typography variant="body2" color="textSecondary">
+              {roleLabels[user.roles[0]]}
+              {user.region ? ` · ${user.region.name}` : null}
+            </Typography>
+          </Box>
+          <Divider />
+          <MenuList autoFocusItem>
+            <MenuItem component={Link} to={paths.account} onClick={close}>
+              Contul meu
             </MenuItem>
-          ) : null}
-          <MenuItem component="a" href={page.logoutPath} onClick={forgetAllTyped}>
-            Deconectare
-          </MenuItem>
-        </MenuList>
-      </Popover>
+            <ThemeSwitch />
+            {hasKeys ? (
+              <MenuItem
+                onClick={() => {
+                  close();
+                  onHelp();
+                }}
+              >
+                Taste
+              </MenuItem>
+            ) : null}
+            <MenuItem component="a" href={page.logoutPath} onClick={forgetAllTyped}>
+              Deconectare
+            </MenuItem>
+          </MenuList>
+        </Popover>
+      ) : null}
     </>
   );
 }

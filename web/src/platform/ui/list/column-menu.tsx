@@ -7,6 +7,7 @@ import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import { useId, useLayoutEffect, useRef, useState } from 'react';
 import { touchTarget } from '../page/touch-target.ts';
+import { useAnchor } from '../panel/anchor.ts';
 import { VisuallyHidden } from '../text/visually-hidden.tsx';
 import type { Column } from './list-columns.tsx';
 import { ToolButton } from './tool-button.tsx';
@@ -56,12 +57,10 @@ type Props = {
 
 export function ColumnMenu({ onClose, ...choice }: Props) {
   const id = useId();
-  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
-  /** On most visits nobody opens the menu, and it is not drawn. */
-  const [wasOpened, setWasOpened] = useState(false);
+  const menu = useAnchor();
 
   function close() {
-    setAnchor(null);
+    menu.close();
     onClose();
   }
 
@@ -71,16 +70,12 @@ export function ColumnMenu({ onClose, ...choice }: Props) {
         icon={<ColumnsIcon />}
         label="Coloane"
         aria-haspopup="dialog"
-        aria-expanded={anchor !== null}
-        onClick={(event) => {
-          setWasOpened(true);
-          setAnchor(event.currentTarget);
-        }}
+        aria-expanded={menu.isOpen}
+        onClick={menu.open}
       />
-      {wasOpened ? (
+      {menu.wasOpened ? (
         <Popover
-          open={anchor !== null}
-          anchorEl={anchor}
+          {...menu.props}
           onClose={close}
           anchorOrigin={{ vertical: 'bottom', horizontal: 'right' }}
           transformOrigin={{ vertical: 'top', horizontal: 'right' }}

@@ -3,7 +3,7 @@ import MoreIcon from '@mui/icons-material/MoreVert';
 import IconButton from '@mui/material/IconButton';
 import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
-import { useState } from 'react';
+import { useAnchor } from '../panel/anchor.ts';
 
 type Props = { name: string; onAsk: () => void };
 
@@ -28,27 +28,22 @@ export function DeleteIconButton({ name, onAsk }: Props) {
 }
 
 export function DeleteMenu({ name, onAsk }: Props) {
-  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
-  // A list has such a menu in each card, and mostly none of them is opened.
-  const [wasOpened, setWasOpened] = useState(false);
+  const menu = useAnchor();
   return (
     <>
       <IconButton
         aria-label={`Acțiuni pentru ${name}`}
         aria-haspopup="menu"
-        aria-expanded={anchor !== null}
-        onClick={(event) => {
-          setWasOpened(true);
-          setAnchor(event.currentTarget);
-        }}
+        aria-expanded={menu.isOpen}
+        onClick={menu.open}
       >
         <MoreIcon fontSize="small" />
       </IconButton>
-      {wasOpened ? (
-        <Menu anchorEl={anchor} open={anchor !== null} onClose={() => setAnchor(null)}>
+      {menu.wasOpened ? (
+        <Menu {...menu.props}>
           <MenuItem
             onClick={() => {
-              setAnchor(null);
+              menu.close();
               onAsk();
             }}
           >

@@ -2,7 +2,7 @@
 import Button, { type ButtonProps } from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
 import useMediaQuery from '@mui/material/useMediaQuery';
-import { type MouseEvent, type ReactNode, startTransition } from 'react';
+import type { MouseEvent, ReactNode } from 'react';
 
 type Props = Pick<ButtonProps, 'aria-haspopup' | 'aria-expanded'> & {
   icon: ReactNode;
@@ -10,12 +10,7 @@ type Props = Pick<ButtonProps, 'aria-haspopup' | 'aria-expanded'> & {
   onClick: (event: MouseEvent<HTMLElement>) => void;
 };
 
-export function ToolButton({ icon, label, onClick, ...rest }: Props) {
-  // The pressed button is drawn before the window that it opens.
-  const button = {
-    ...rest,
-    onClick: (event: MouseEvent<HTMLElement>) => startTransition(() => onClick(event)),
-  };
+export function ToolButton({ icon, label, ...button }: Props) {
   const isPhone = useMediaQuery((theme) => theme.breakpoints.down('sm'));
   return isPhone ? (
     <IconButton aria-label={label} title={label} {...button}>

@@ -15,6 +15,7 @@ import { versionTag } from '../../api/records.ts';
 import { useNotices } from '../../data/notices.ts';
 import { useSave } from '../../data/save.ts';
 import { ConfirmDialog } from '../dialog/confirm-dialog.tsx';
+import { useAnchor } from '../panel/anchor.ts';
 import { LazyPart, lazyPart } from '../timing/lazy-part.tsx';
 import { addressOf, fromStored, type ListView, type Shown, toStored, viewParameter } from './list-view.ts';
 import { ToolButton } from './tool-button.tsx';
@@ -35,9 +36,7 @@ const plainAddress = `?${new URLSearchParams({ filter: '{}' })}`;
 type Props = { contract: ResourceContract; shown: Shown };
 
 export function ViewMenu({ contract, shown }: Props) {
-  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
-  /** On most visits nobody opens the menu, and neither it nor the questions are drawn. */
-  const [wasOpened, setWasOpened] = useState(false);
+  const menu = useAnchor();
   const [asked, setAsked] = useState<Asked | null>(null);
   const { pathname, search } = useLocation();
   const navigate = useNavigate();
@@ -58,14 +57,14 @@ export function ViewMenu({ contract, shown }: Props) {
         }),
         signal,
       }),
-    enabled: anchor !== null || asked !== null || openId > 0,
+    enabled: menu.isOpen || asked !== null || openId > 0,
   });
   const views = data?.['hydra:member'] ?? [];
   const open = views.find(({ id }) => id === openId);
   const stored = toStored(shown);
   const isChanged = open !== undefined && (open.query !== stored.query || open.columns !== stored.columns);
 
-  const close = () => setAnchor(null);
+  const { close } = menu;
   const ask = (next: Asked) => {
     close();
     setAsked(next);
@@ -117,15 +116,12 @@ export function ViewMenu({ contract, shown }: Props) {
         icon={<ViewsIcon />}
         label={open ? `${open.name}${isChanged ? ' (modificată)' : ''}` : listViews.title}
         aria-haspopup="menu"
-        aria-expanded={anchor !== null}
-        onClick={(event) => {
-          setWasOpened(true);
-          setAnchor(event.currentTarget);
-        }}
+        aria-expanded={menu.isOpen}
+        onClick={menu.open}
       />
-      {wasOpened ? (
+      {menu.wasOpened ? (
         <>
-          <Menu anchorEl={anchor} open={anchor !== null} onClose={close}>
+          <Menu {...menu.props}>
             {data && views.length === 0 ? (
               <MenuItem disabled>Nicio listă salvată încă</MenuItem>
             ) : (

@@ -1,7 +1,8 @@
 /** Help of a panel behind its '?': purpose, law and rules (API-81). */
 import Popover from '@mui/material/Popover';
 import Typography from '@mui/material/Typography';
-import { createContext, useContext, useState } from 'react';
+import { createContext, useContext } from 'react';
+import { useAnchor } from './anchor.ts';
 
 export type PanelHelp = {
   text: string;
@@ -18,8 +19,7 @@ type Props = { id: string; title: string };
 
 export function PanelHelpButton({ id, title }: Props) {
   const help = useContext(PanelHelps)[id];
-  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
-  const [wasAsked, setWasAsked] = useState(false);
+  const popover = useAnchor();
   if (!help) return null;
   return (
     <>
@@ -28,19 +28,13 @@ export function PanelHelpButton({ id, title }: Props) {
         className="panel-help"
         aria-label={`Ajutor: ${title}`}
         aria-haspopup="dialog"
-        onClick={(event) => {
-          setAnchor(event.currentTarget);
-          setWasAsked(true);
-        }}
+        onClick={popover.open}
       >
         <span aria-hidden>?</span>
       </button>
-      {/* Rendered on demand: a record page has twenty panels. */}
-      {wasAsked ? (
+      {popover.wasOpened ? (
         <Popover
-          open={anchor !== null}
-          anchorEl={anchor}
-          onClose={() => setAnchor(null)}
+          {...popover.props}
           anchorOrigin={{ vertical: 'bottom', horizontal: 'right' }}
           transformOrigin={{ vertical: 'top', horizontal: 'right' }}
           slotProps={{ paper: { role: 'dialog', 'aria-label': title, sx: { maxWidth: 360, p: 2 } } }}
