@@ -134,6 +134,8 @@ async function forgetMoney(pool: pg.Pool): Promise<void> {
     delete from invoices where annual_report_id is null;
     delete from invoice_series s where not exists (select from invoices i where i.series = s.series);
     update invoice_series s set last_number = (select max(number) from invoices i where i.series = s.series);
+    delete from list_counters where table_name = 'person_dues';
+    insert into list_counters (table_name, row_difference) select 'person_dues', count(*) from person_dues;
     delete from export_downloads; delete from exports;
     delete from import_errors; delete from import_rows; delete from imports;
     update persons p set avans = s.total from (

@@ -6,7 +6,9 @@ import { foldListCounters } from '../../src/platform/crud/fold-list-counters.ts'
 import { createReader } from '../../src/platform/database/reader.ts';
 import { createAnnualReport } from '../builders/annual-report.ts';
 import { createCompany } from '../builders/company.ts';
+import { createCompanyDue } from '../builders/company-due.ts';
 import { createPerson } from '../builders/person.ts';
+import { createPersonDue } from '../builders/person-due.ts';
 import { createRegion } from '../builders/region.ts';
 import { createUser } from '../builders/user.ts';
 import { signInAs } from '../harness/accounts.ts';
@@ -66,6 +68,47 @@ test('totals follow insertions, deletions and moves, before and after they are f
   await foldListCounters.handle({ database }, {});
   await requireExact();
   expect(await total('/api/persons', moderator)).toBe(0);
+});
+
+test('totals of dues follow postings, corrections, deletions and members who go, before and after they are folded', async () => {
+  const region = await createRegion(db);
+  const moderator = await signInAs(db, 'ROLE_MODERATOR', { region });
+  const [person, company] = [await createPerson(db, { region }), await createCompany(db, { region })];
+  const counted = async (table: 'person_dues' | 'company_dues') =>
+    (
+      await db
+        .selectFrom(table)
+        .select((count) => count.fn.countAll<number>().as('rows'))
+        .executeTakeFirstOrThrow()
+    ).rows;
+  async function requireExactDues(own: number) {
+    for (const table of ['person_dues', 'company_dues'] as const)
+      expect([table, await total(`/api/${table}`)]).toEqual([table, await counted(table)]);
+    expect(await total('/api/person_dues', moderator)).toBe(own);
+    expect(await total(`/api/person_dues?person=${person.uuid}`)).toBe(own);
+    for await (const error of findCounterErrors(read)) throw new Error(error);
+  }
+  await requireExactDues(0);
+  const due = { person: person.uuid, code: '461.01', fee: 0, feeYear: 2026, paymentYear: 2026 };
+  const posted = await api.post(
+    '/api/person_dues',
+    { ...due, paymentDate: '2026-02-03', paymentAmount: 10 },
+    { as: admin },
+  );
+  expect(posted.status).toBe(201);
+  await createPersonDue(db, { person });
+  await createCompanyDue(db, { company });
+  await createPersonDue(db, { person: await createPerson(db) });
+  await requireExactDues(2);
+  expect((await api.delete(`/api/person_dues/${posted.body.id}`, { as: admin })).status).toBe(204);
+  await requireExactDues(1);
+  await foldListCounters.handle({ database }, {});
+  await db.updateTable('person_dues').set({ document_number: '7' }).execute();
+  await requireExactDues(1);
+  await db.deleteFrom('company_dues').where('company_id', '=', company.id).execute();
+  await db.deleteFrom('person_dues').where('person_id', '=', person.id).execute();
+  await db.deleteFrom('person_dues').where('person_id', '=', person.id).execute();
+  await requireExactDues(0);
 });
 
 test('a refused write leaves the totals as they were', async () => {

@@ -59,7 +59,7 @@ export const companyDefinition = defineResource(companies, {
     currentStatus: { sql: currentStatusSql('company', 't.id') },
     hasSealUploaded: { sql: 'exists (select 1 from company_seals s where s.company_id = t.id)' },
   },
-  hasKeptTotals: true,
+  keptTotals: 'byBranch',
   matching: {
     owes: owing.matching,
     currentVisa: hasCurrentVisa('company'),

@@ -100,7 +100,7 @@ export const personDefinition = defineResource(persons, {
     currentStatus: { sql: currentStatusSql('person', 't.id') },
     hasPhoto: { sql: 'exists (select 1 from person_photos f where f.person_id = t.id)' },
   },
-  hasKeptTotals: true,
+  keptTotals: 'byBranch',
   matching: {
     owes: owing.matching,
     currentVisa: hasCurrentVisa('person'),

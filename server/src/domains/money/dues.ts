@@ -39,6 +39,7 @@ function dueRules(kind: MemberKind) {
   return {
     policy: { ...subRecordPolicy, update: nobody },
     outlivesParent: true,
+    keptTotals: 'whole',
     sources: {
       type: { sql: dueTypeSql },
       correctedBy: { sql: correctedBySql(kind) },

@@ -31,7 +31,7 @@ export const annualReportDefinition = defineResource(annualReports, {
     delete: isAdmin,
   },
   locked: (actor) => (isAdmin(actor) ? [] : ['region']),
-  hasKeptTotals: true,
+  keptTotals: 'byBranch',
   searchColumns: {
     username: 'username_search',
     personName: 'person_name_search',

@@ -4,20 +4,23 @@ import type { Reader } from '../database/reader.ts';
 /** Yields each error in Romanian, for every table whose triggers count its rows. */
 export async function* findCounterErrors(read: Reader): AsyncGenerator<string> {
   const tables = await read({ text: countedTables, values: [] });
-  const errors = await read({ text: wrongTotals(tables.map(({ name }) => String(name))), values: [] });
+  const errors = await read({ text: wrongTotals(tables as CountedTable[]), values: [] });
   for (const { table, region, kept, counted } of errors) {
     const place = region === null ? 'fără filială' : `filiala ${region}`;
     yield `Totalul din ${table}, ${place}, este ținut ca ${kept}, dar sunt ${counted}.`;
   }
 }
 
-const countedTables = `select distinct tgrelid::regclass::text as name
-  from pg_trigger where tgfoid = 'count_inserted'::regproc order by 1`;
+type CountedTable = { name: string; isByBranch: boolean };
+
+const countedTables = `select distinct tgrelid::regclass::text as name, tgfoid = 'count_inserted'::regproc as "isByBranch"
+  from pg_trigger where tgfoid in ('count_inserted'::regproc, 'count_listed'::regproc) order by 1`;
 
 /** One statement reads one snapshot, so that a concurrent write changes both sides or neither. */
-function wrongTotals(tables: readonly string[]): string {
+function wrongTotals(tables: readonly CountedTable[]): string {
   const counts = tables.map(
-    (name) => `select '${name}' as name, region_id, count(*) as total from ${name} group by 2`,
+    ({ name, isByBranch }) =>
+      `select '${name}' as name, ${isByBranch ? 'region_id' : 'null::integer as region_id'}, count(*) as total from ${name} group by 2`,
   );
   return `with counted as (
       ${counts.join(' union all ')}

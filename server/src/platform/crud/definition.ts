@@ -151,8 +151,8 @@ type DeclarationIn<N extends Vocabulary> = {
   searchColumns?: { [K in N['field']]?: N['column'] };
   /** Converts a value before it is stored. */
   stored?: N['stored'];
-  /** Triggers of its table keep the totals by branch in list_counters. */
-  hasKeptTotals?: true;
+  /** Triggers of its table keep totals in list_counters: by branch, or only of all rows, which belong to no branch by themselves. */
+  keptTotals?: 'byBranch' | 'whole';
   /** Views that show the whole record: reading by one is in the access log of administrators. */
   watched?: readonly N['view'][];
   /** Views on which the item has the number of records of each sub-resource. */

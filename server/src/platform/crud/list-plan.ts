@@ -142,15 +142,18 @@ function pagingOf(query: ListQuery, sql: SqlText): string {
   return ` limit ${limit}${skipped > 0 ? ` offset (select ${sql.value(skipped)}::bigint)` : ''}`;
 }
 
-/** Totals of the whole list and of a branch are kept in list_counters; a list with any other filter is counted. */
+/** Totals of the whole list, and of a branch where rows name theirs, are kept in list_counters; any other list is counted. */
 function totalOf({ resource, query, scope, from, where }: ListPlan, sql: SqlText): string {
+  const { keptTotals } = resource.definition;
+  const isUnscoped = scope.rows === 'all' && !scope.except;
+  const isOfBranches = query.filters.every(
+    ({ field, operator, value }) => field === 'region' && operator === 'eq' && typeof value === 'number',
+  );
   const isKept =
-    resource.definition.hasKeptTotals &&
-    query.filters.every(
-      ({ field, operator, value }) => field === 'region' && operator === 'eq' && typeof value === 'number',
-    );
-  if (!isKept || (scope.rows !== 'all' && scope.rows !== 'region'))
-    return `select count(*) from ${from} where ${where}`;
+    keptTotals === 'byBranch'
+      ? isOfBranches && (isUnscoped || scope.rows === 'region')
+      : keptTotals === 'whole' && query.filters.length === 0 && isUnscoped;
+  if (!isKept) return `select count(*) from ${from} where ${where}`;
   const conditions = [`table_name = '${resource.table}'`];
   for (const { value } of query.filters) conditions.push(`region_id = ${sql.value(value)}`);
   if (scope.rows === 'region') conditions.push(`region_id = ${sql.value(scope.id)}`);

@@ -834,11 +834,13 @@ CREATE INDEX company_dues_of_receipt ON public.company_dues USING btree (receipt
 CREATE INDEX company_dues_received ON public.company_dues USING btree (created_at) WHERE (receipt_id IS NOT NULL);
 CREATE TRIGGER company_dues_gone AFTER DELETE ON company_dues REFERENCING OLD TABLE AS removed FOR EACH STATEMENT EXECUTE FUNCTION note_deletions('null::uuid', 'array_remove(array[(select o.region_id from companies o where o.id = t.company_id)]::integer[], null)');
 CREATE TRIGGER company_dues_left AFTER UPDATE ON company_dues FOR EACH ROW WHEN (old.company_id IS DISTINCT FROM new.company_id) EXECUTE FUNCTION note_leaving('array_remove(array[(select o.region_id from companies o where o.id = t.company_id)]::integer[], null)');
+CREATE TRIGGER company_dues_listed AFTER INSERT ON company_dues REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION count_listed();
 CREATE TRIGGER company_dues_moved AFTER UPDATE ON company_dues REFERENCING OLD TABLE AS removed NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION move_company_balance();
 CREATE TRIGGER company_dues_owed AFTER INSERT ON company_dues REFERENCING NEW TABLE AS moved FOR EACH STATEMENT EXECUTE FUNCTION add_to_company_balance();
 CREATE TRIGGER company_dues_owed_no_more AFTER DELETE ON company_dues REFERENCING OLD TABLE AS moved FOR EACH STATEMENT EXECUTE FUNCTION add_to_company_balance();
 CREATE TRIGGER company_dues_stamped BEFORE UPDATE ON company_dues FOR EACH ROW EXECUTE FUNCTION stamp_change();
 CREATE TRIGGER company_dues_stamped_anew BEFORE INSERT ON company_dues FOR EACH ROW WHEN (new.changed_in IS DISTINCT FROM change_number()) EXECUTE FUNCTION stamp_insert();
+CREATE TRIGGER company_dues_unlisted AFTER DELETE ON company_dues REFERENCING OLD TABLE AS removed FOR EACH STATEMENT EXECUTE FUNCTION count_unlisted();
 
 create table company_offices (
   id integer not null generated always as identity,
@@ -2316,11 +2318,13 @@ CREATE INDEX person_dues_of_receipt ON public.person_dues USING btree (receipt_i
 CREATE INDEX person_dues_received ON public.person_dues USING btree (created_at) WHERE (receipt_id IS NOT NULL);
 CREATE TRIGGER person_dues_gone AFTER DELETE ON person_dues REFERENCING OLD TABLE AS removed FOR EACH STATEMENT EXECUTE FUNCTION note_deletions('null::uuid', 'array_remove(array[(select o.region_id from persons o where o.id = t.person_id)]::integer[], null)');
 CREATE TRIGGER person_dues_left AFTER UPDATE ON person_dues FOR EACH ROW WHEN (old.person_id IS DISTINCT FROM new.person_id) EXECUTE FUNCTION note_leaving('array_remove(array[(select o.region_id from persons o where o.id = t.person_id)]::integer[], null)');
+CREATE TRIGGER person_dues_listed AFTER INSERT ON person_dues REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION count_listed();
 CREATE TRIGGER person_dues_moved AFTER UPDATE ON person_dues REFERENCING OLD TABLE AS removed NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION move_person_balance();
 CREATE TRIGGER person_dues_owed AFTER INSERT ON person_dues REFERENCING NEW TABLE AS moved FOR EACH STATEMENT EXECUTE FUNCTION add_to_person_balance();
 CREATE TRIGGER person_dues_owed_no_more AFTER DELETE ON person_dues REFERENCING OLD TABLE AS moved FOR EACH STATEMENT EXECUTE FUNCTION add_to_person_balance();
 CREATE TRIGGER person_dues_stamped BEFORE UPDATE ON person_dues FOR EACH ROW EXECUTE FUNCTION stamp_change();
 CREATE TRIGGER person_dues_stamped_anew BEFORE INSERT ON person_dues FOR EACH ROW WHEN (new.changed_in IS DISTINCT FROM change_number()) EXECUTE FUNCTION stamp_insert();
+CREATE TRIGGER person_dues_unlisted AFTER DELETE ON person_dues REFERENCING OLD TABLE AS removed FOR EACH STATEMENT EXECUTE FUNCTION count_unlisted();
 
 create table person_functions (
   id integer not null generated always as identity,
@@ -3425,6 +3429,17 @@ begin
 end $function$
 ;
 
+CREATE OR REPLACE FUNCTION public.count_listed()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  insert into list_counters (table_name, row_difference)
+  select tg_table_name, count(*) from added having count(*) > 0;
+  return null;
+end $function$
+;
+
 CREATE OR REPLACE FUNCTION public.count_moved()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -3435,6 +3450,17 @@ begin
   from (select region_id, 1 as difference from added union all select region_id, -1 from removed) moves
   group by region_id
   having sum(difference) <> 0;
+  return null;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION public.count_unlisted()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  insert into list_counters (table_name, row_difference)
+  select tg_table_name, -count(*) from removed having count(*) > 0;
   return null;
 end $function$
 ;
