@@ -919,9 +919,9 @@ select t.id, t.version, ref_person.uuid as "person", t.code as "code", case when
      
   where o.statement_line_id = t.statement_line_id) o
    
-  where t.statement_line_id is not null or t.receipt_id is not null) as "paidTogether", t.updated_at as "updatedAt", (select count(*)
-  from person_dues t
-  where true) as "$total"
+  where t.statement_line_id is not null or t.receipt_id is not null) as "paidTogether", t.updated_at as "updatedAt", (select coalesce(sum(row_difference), 0)
+  from list_counters
+  where table_name = 'person_dues') as "$total"
   from (select t.id, t.fee_year as order_0, t.payment_year as order_1
   from person_dues t
   where true

@@ -9,7 +9,8 @@ import type { ViewSelect } from './select.ts';
 /** Name of the column that carries the total in each row. */
 export const totalColumn = '$total';
 
-type Ordering = { joins: string; columns: string[]; outer: string; inner: string };
+/** `ways`: each column by the name that it has after `columns`, and the id, with its direction; `inner`: among the rows themselves. */
+type Ordering = { joins: string; columns: string[]; ways: string[]; inner: string };
 
 export type ListPlan = {
   resource: Resource;
@@ -62,7 +63,7 @@ export function pageSql(plan: ListPlan, view: ViewSelect): SqlStatement {
   return sql.statement(
     (isCollected ? `with matched as materialized (${idsOf(plan)}) ` : '') +
       `select ${view.columns}${total} from (${source}) page` +
-      ` join ${resource.table} t on t.id = page.id${view.joins} order by ${ordering.outer}`,
+      ` join ${resource.table} t on t.id = page.id${view.joins} order by ${orderOf('page', ordering)}`,
   );
 }
 
@@ -91,8 +92,8 @@ export function nearbyPageSql(
     `select ${view.columns} from (select near.* from` +
       ` (${idsOf({ ...rows, ordering })} order by ${ordering.inner} limit ${nearby.rows}) near` +
       ` join ${resource.table} t on t.id = near.id where ${matching}` +
-      ` order by ${ordering.outer.replaceAll('page.', 'near.')}${pagingOf(query, sql)}) page` +
-      ` join ${resource.table} t on t.id = page.id${view.joins} order by ${ordering.outer}`,
+      ` order by ${orderOf('near', ordering)}${pagingOf(query, sql)}) page` +
+      ` join ${resource.table} t on t.id = page.id${view.joins} order by ${orderOf('page', ordering)}`,
   );
 }
 
@@ -119,8 +120,12 @@ export function wholeSql(
     text:
       `select ${columns.join(', ')} from (${idsOf(plan)}) page` +
       ` join ${plan.resource.table} t on t.id = page.id${joins}`,
-    order: plan.ordering.outer,
+    order: orderOf('page', plan.ordering),
   };
+}
+
+function orderOf(alias: string, { ways }: Ordering): string {
+  return ways.map((way) => `${alias}.${way}`).join(', ');
 }
 
 function idsOf({ from, where, ordering }: ListPlan): string {
@@ -174,14 +179,14 @@ function planOrdering(resource: Resource, query: ListQuery, isCollected: boolean
     for (const [path] of resource.contract.defaultOrder) if (!named.has(path)) order.push([path, direction]);
   }
   const parts = order.map(([path, way], position) => orderPart(resource, path, way, position));
-  const named = parts.map((part, position) => `order_${position} ${part.way}`);
+  const ways = [...parts.map((part, position) => `order_${position} ${part.way}`), `id ${direction}`];
   return {
     joins: parts.map((part) => part.join).join(''),
     columns: parts.map((part, position) => `${part.column} as order_${position}`),
+    ways,
     inner: isCollected
-      ? [...named, `id ${direction}`].join(', ')
+      ? ways.join(', ')
       : [...parts.map((part) => `${part.column} ${part.way}`), `t.id ${direction}`].join(', '),
-    outer: [...named.map((part) => `page.${part}`), `page.id ${direction}`].join(', '),
   };
 }
 
