@@ -99,7 +99,7 @@ test('there are such filters of persons and of firms', () => {
 });
 
 test.each(filters)('%s?%s=%s', async (plural, field, value) => {
-  for (const order of [{}, { 'order[regNumber]': 'desc' }])
+  for (const order of [{}, { 'order[regNumber]': 'desc' }, { 'order[region.name]': 'asc' }])
     for (const page of ['1', '3']) {
       const query = { [field]: value, itemsPerPage: '4', page, ...order };
       expect(await idsOf(plural, query, 'byRow')).toEqual(await idsOf(plural, query, 'bySet'));

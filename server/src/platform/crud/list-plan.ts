@@ -137,14 +137,12 @@ function totalIn(plan: ListPlan, sql: SqlText): string {
 }
 
 /**
- * How many rows is a number, so that the planner sees how few are needed. How many are skipped is a parameter that it does not look at:
- * all further pages have one plan, made once, while planning each costs more than reading it. A page without its total reads one row
- * more, which shows whether another page follows.
+ * How many rows is a number, so that the planner sees how few are needed. A page without its total reads one row more, which shows
+ * whether another page follows.
  */
 function pagingOf(query: ListQuery, sql: SqlText): string {
-  const skipped = (query.page - 1) * query.itemsPerPage;
   const limit = query.itemsPerPage + (query.total === 'none' ? 1 : 0);
-  return ` limit ${limit}${skipped > 0 ? ` offset (select ${sql.value(skipped)}::bigint)` : ''}`;
+  return ` limit ${limit}${sql.skip((query.page - 1) * query.itemsPerPage)}`;
 }
 
 /** Totals of the whole list, and of a branch where rows name theirs, are kept in list_counters; any other list is counted. */

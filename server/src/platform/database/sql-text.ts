@@ -16,6 +16,14 @@ export class SqlText {
     return `$${this.values.length}`;
   }
 
+  /**
+   * Skips so many rows, after a `limit`. The planner does not look at the number, so that all further pages have one plan, made once;
+   * as a part of the text it would make each page a statement of its own, whose planning costs more than reading it.
+   */
+  skip(rows: number): string {
+    return rows > 0 ? ` offset (select ${this.value(rows)}::bigint)` : '';
+  }
+
   /** A copy that continues on its own. */
   copy(): SqlText {
     return new SqlText(this.values);

@@ -28,8 +28,7 @@ export function searchSql(
   const sql = new SqlText();
   const { ids, total, with: matched } = matching(kind, resource, searched, today, sql);
   const order = (alias: string) => [...kind.order, 'id'].map((column) => `${alias}.${column}`).join(', ');
-  const skipped = (page - 1) * searchPageSize;
-  const found = `${ids} order by ${order('t')} limit ${searchPageSize}${skipped > 0 ? ` offset ${skipped}` : ''}`;
+  const found = `${ids} order by ${order('t')} limit ${searchPageSize}${sql.skip((page - 1) * searchPageSize)}`;
   const details = foundMembersSql(kind, found, today, sql, total ? [`(${total}) as total`] : []);
   const text = `${matched}${details} order by ${order('t')}`;
   return sql.statement(text);
