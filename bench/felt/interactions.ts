@@ -66,7 +66,10 @@ async function signIn(context: BrowserContext, user: string): Promise<Page> {
   return page;
 }
 
-/** Controls that open something, in the top bar and on the screen, text fields, the keys to the next controls, the button that leads on, and the first row of a list. */
+/**
+ * Controls that open something, in the top bar and on the screen; text fields; the keys to the next controls; the button that leads on;
+ * and the first row of a list.
+ */
 async function play(page: Page): Promise<void> {
   const main = page.getByRole('main');
   for (const place of [page.getByRole('banner'), main]) await pressOpening(page, place);
