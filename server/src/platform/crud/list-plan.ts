@@ -71,9 +71,9 @@ export function pageSql(plan: ListPlan, view: ViewSelect): SqlStatement {
 const nearby = { rows: 1_000, matches: 300 } as const;
 
 /**
- * A page without its total, of a list that is filtered by a set of ids (right to practise, visa): looks for the matches among the first
- * rows of the list, instead of computing the set of all members. Undefined where that would be slower. It may give too few rows
- * if matches are rare: a page that is not full is to be read by `pageSql`.
+ * A page without its total, of a list that is filtered by a set of ids such as the visas of a year: looks for the matches among the
+ * first rows of the list, instead of computing the set of all members (API-322). Undefined where that would be slower. It may give
+ * too few rows if matches are rare: a page that is not full is to be read by `pageSql`.
  */
 export function nearbyPageSql(
   { resource, query, scope }: ListPlan,
