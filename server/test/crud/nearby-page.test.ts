@@ -4,7 +4,7 @@ import { definitions } from '../../src/app/definitions.ts';
 import { nearbyPageSql, pageSql, planList } from '../../src/platform/crud/list-plan.ts';
 import { parseListQuery } from '../../src/platform/crud/list-query.ts';
 import { prepareResources } from '../../src/platform/crud/resource.ts';
-import { noView, viewOf } from '../../src/platform/crud/select.ts';
+import { narrowedView, noView } from '../../src/platform/crud/select.ts';
 import { createReader } from '../../src/platform/database/reader.ts';
 import { bucharestToday } from '../../src/platform/text/clock.ts';
 import { createCompany } from '../builders/company.ts';
@@ -86,7 +86,7 @@ async function idsOf(plural: string, query: Record<string, string>, way: 'byRow'
   const one = resource(plural);
   const parsed = parseListQuery(one, { total: 'none', 'region.id': String(region.id), ...query });
   const plan = planList(one, parsed, { rows: 'all' });
-  const view = viewOf(one, noView);
+  const view = narrowedView(one, noView, ['regNumber']);
   const statement = way === 'byRow' ? nearbyPageSql(plan, view) : pageSql(plan, view);
   return statement && (await read(statement)).map(({ id }) => id);
 }
