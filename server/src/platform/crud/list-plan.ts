@@ -80,13 +80,12 @@ export function nearbyPageSql(
   view: ViewSelect,
 ): SqlStatement | undefined {
   const { filters, page, itemsPerPage } = query;
-  const isAskedFor = query.total === 'none' && filters.some((filter) => isSetFilter(resource, filter));
-  if (!isAskedFor || page * itemsPerPage > nearby.matches || isTrigramSearch(resource, filters))
-    return undefined;
-  const sql = new SqlText();
-  const others = { ...query, filters: filters.filter((filter) => !isSetFilter(resource, filter)) };
-  const { ordering, ...rows } = planList(resource, others, scope, sql);
   const sets = filters.filter((filter) => isSetFilter(resource, filter));
+  if (query.total !== 'none' || sets.length === 0) return undefined;
+  if (page * itemsPerPage > nearby.matches || isTrigramSearch(resource, filters)) return undefined;
+  const sql = new SqlText();
+  const others = { ...query, filters: filters.filter((filter) => !sets.includes(filter)) };
+  const { ordering, ...rows } = planList(resource, others, scope, sql);
   const matching = filterConditions(resource, sets, sql, 'byRow').join(' and ');
   return sql.statement(
     `select ${view.columns} from (select near.* from` +
