@@ -26,27 +26,30 @@ const root = createRoot(element);
 
 /** A transition renders the first screen in slices, so that the page stays responsive on a slow phone. */
 function show(screen: ReactNode): void {
-  startTransition(() =>
-    root.render(
-      <StrictMode>
-        <CacheProvider value={styles}>
-          <ThemeProvider theme={theme} defaultMode="system" noSsr>
-            <GlobalStyles styles={typeface} />
-            <CssBaseline enableColorScheme />
-            <EnterAccount value={enter}>{screen}</EnterAccount>
-            {page.isTrial ? <TrialNotice /> : null}
-            {page.clockShiftMs === 0 ? null : <PlayedDay />}
-          </ThemeProvider>
-        </CacheProvider>
-      </StrictMode>,
-    ),
+  startTransition(() => showAtOnce(screen));
+}
+
+/** Without slices, between which the frames of what is moving on the page before would be drawn. */
+function showAtOnce(screen: ReactNode): void {
+  root.render(
+    <StrictMode>
+      <CacheProvider value={styles}>
+        <ThemeProvider theme={theme} defaultMode="system" noSsr>
+          <GlobalStyles styles={typeface} />
+          <CssBaseline enableColorScheme />
+          <EnterAccount value={enter}>{screen}</EnterAccount>
+          {page.isTrial ? <TrialNotice /> : null}
+          {page.clockShiftMs === 0 ? null : <PlayedDay />}
+        </ThemeProvider>
+      </CacheProvider>
+    </StrictMode>,
   );
 }
 
 /** Whatever fails here, the page load shows. */
 function enter(next: string, token: string): void {
   enterAccount(next, token).then(
-    (Screen) => (Screen ? show(<Screen />) : window.location.assign(next)),
+    (Screen) => (Screen ? showAtOnce(<Screen />) : window.location.assign(next)),
     () => window.location.assign(next),
   );
 }

@@ -27,7 +27,8 @@ export const componentStyles: NonNullable<ThemeOptions['components']> = {
       ...pageStyles(theme),
       '@media (prefers-reduced-motion: reduce)': {
         '*, *::before, *::after': {
-          animationDuration: '0.01ms !important',
+          // A short one that is repeated without end would be drawn anew for each frame, between the slices of a screen.
+          animation: 'none !important',
           // Even short transitions would restart on each nested element that inherits the change.
           transition: 'none !important',
         },

@@ -35,6 +35,7 @@ const dark: PaletteOptions = {
 export const theme = createTheme({
   cssVariables: { colorSchemeSelector: 'data-color-scheme' },
   colorSchemes: { light: { palette: light }, dark: { palette: dark } },
+  motion: { reducedMotion: 'system' },
   spacing: 8,
   shape: { borderRadius: 6 },
   typography: {
