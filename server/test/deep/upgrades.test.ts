@@ -11,7 +11,7 @@ import { openOwnDatabase } from '../harness/database.ts';
 import { keptNames, openKept, readKept } from '../harness/kept-registers.ts';
 
 /** Of the last release: the version that a rolling restart leaves. */
-const lastLanded = '128-log-sources-by-number.gz';
+const lastLanded = '129-totals-of-dues.gz';
 
 async function readAmounts({ pool }: { pool: pg.Pool }, table: string, columns: readonly string[]) {
   const sums = columns.map((column) => `, sum(${column})::text as ${column}`).join('');
