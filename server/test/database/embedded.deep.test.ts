@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { findPostmaster, killProcesses } from '../harness/processes.ts';
+import { findPostmaster, killProcesses, postmasterOf } from '../harness/processes.ts';
 
 const script = fileURLToPath(new URL('../fixtures/embedded-application.ts', import.meta.url));
 
@@ -63,7 +63,7 @@ test('a killed application finds its server again, a killed server its data, and
     `Altă aplicație (procesul ${second.child.pid}) folosește deja ${dataDir}.`,
   );
 
-  process.kill((await findPostmaster(dataDir)) ?? 0, 'SIGKILL');
+  process.kill(await postmasterOf(dataDir), 'SIGKILL');
   await end(second.child, 'SIGKILL');
   const third = await start();
   expect(third.returned).toEqual({ origin: 'recovered', marks: 3 });

@@ -8,6 +8,13 @@ export async function findPostmaster(dataDir: string): Promise<number | undefine
   return Number(file.split('\n')[0]) || undefined;
 }
 
+/** Where there has to be one: the number 0 would stand for the tests themselves. */
+export async function postmasterOf(dataDir: string): Promise<number> {
+  const pid = await findPostmaster(dataDir);
+  if (pid === undefined) throw new Error(`PostgreSQL of ${dataDir} is not running`);
+  return pid;
+}
+
 /** Some may have ended since they were found. */
 export function killProcesses(pids: readonly number[]): void {
   for (const pid of pids) {

@@ -5,7 +5,7 @@ import { basename, join } from 'node:path';
 import pg from 'pg';
 import { type EmbeddedServer, startEmbedded } from '../../src/platform/database/embedded.ts';
 import { migrate } from '../../src/platform/database/migrate.ts';
-import { findChildren, findPostmaster } from './processes.ts';
+import { findChildren, postmasterOf } from './processes.ts';
 
 /** Commits are flushed before they are answered, as in production; fsync does not matter here. */
 const settings = { fsync: 'off', full_page_writes: 'off' };
@@ -37,11 +37,13 @@ export async function startWithReplica() {
     },
     /** Stops all processes of the replica as they are, without ending a connection. Returns how they go on. */
     async freezeReplica() {
-      const postmaster = await findPostmaster(folders.replica);
-      const pids = [...(await findChildren(postmaster)), postmaster ?? 0];
-      for (const pid of pids) process.kill(pid, 'SIGSTOP');
+      const postmaster = await postmasterOf(folders.replica);
+      // First it, then its children: while it stands still no child is new, and one that ends keeps its number.
+      process.kill(postmaster, 'SIGSTOP');
+      const children = await findChildren(postmaster);
+      for (const pid of children) process.kill(pid, 'SIGSTOP');
       return () => {
-        for (const pid of pids) process.kill(pid, 'SIGCONT');
+        for (const pid of [...children, postmaster]) process.kill(pid, 'SIGCONT');
       };
     },
     async stopReplica() {
