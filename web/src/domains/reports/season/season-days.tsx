@@ -10,7 +10,7 @@ import TableCell from '@mui/material/TableCell';
 import TableHead from '@mui/material/TableHead';
 import TableRow from '@mui/material/TableRow';
 import Typography from '@mui/material/Typography';
-import { useState } from 'react';
+import { startTransition, useState } from 'react';
 import { reportsPath } from '../../../platform/paths.ts';
 import { TextLink } from '../../../platform/ui/navigation/text-link.tsx';
 import { TitledCard } from '../../../platform/ui/page/titled-card.tsx';
@@ -27,7 +27,12 @@ export function SeasonDays({ season, choice }: Props) {
       <Picture days={days} />
       <Ends days={days} />
       <Legend />
-      <Button sx={{ mt: 1, ml: -1.75 }} aria-expanded={areShown} onClick={() => setShown(!areShown)}>
+      <Button
+        sx={{ mt: 1, ml: -1.75 }}
+        aria-expanded={areShown}
+        // The pressed button is drawn before the rows of all days are rendered.
+        onClick={() => startTransition(() => setShown((were) => !were))}
+      >
         {areShown ? 'Ascunde cifrele' : 'Arată cifrele'}
       </Button>
       {areShown ? <Figures days={days} choice={choice} /> : null}
