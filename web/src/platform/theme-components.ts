@@ -27,8 +27,11 @@ export const componentStyles: NonNullable<ThemeOptions['components']> = {
       ...pageStyles(theme),
       '@media (prefers-reduced-motion: reduce)': {
         '*, *::before, *::after': {
-          // A short one that is repeated without end would be drawn anew for each frame, between the slices of a screen.
-          animation: 'none !important',
+          // At their end at once, and only once: repeated, they would be drawn anew for each frame. Not none at all, because
+          // MUI hears by the start of one that the browser has filled in a field.
+          animationDelay: '0s !important',
+          animationDuration: '0.01ms !important',
+          animationIterationCount: '1 !important',
           // Even short transitions would restart on each nested element that inherits the change.
           transition: 'none !important',
         },
